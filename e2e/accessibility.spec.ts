@@ -1,4 +1,4 @@
-// The states of pages that no page test looks at; those of one screen alone stand beside its other tests.
+// States of pages not covered by page tests; those of a single screen are checked in its other tests.
 import { expectAccessibleInBothSchemes, expectOutline } from './expect-accessible.ts';
 import { bookByApi, dayAhead, expect, signIn, test } from './fixtures.ts';
 

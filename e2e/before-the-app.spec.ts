@@ -1,4 +1,4 @@
-// What a page has before its app: what the server and the first script make, with its looks, and what is loaded meanwhile.
+// What a page has before its app: the server's HTML with its styles, the first script, and what is preloaded.
 import type { Page } from '@playwright/test';
 import {
   ADMIN,
@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts';
 import { PHONE } from './phone.ts';
 
-test('a page of signed-in people says what shows it before its first script has run', async ({
+test('a page of signed-in people names its modules before its first script has run', async ({
   request,
 }) => {
   for (const role of ['client', 'owner', 'admin']) {
@@ -26,7 +26,7 @@ test('whatever the server has drawn has its looks before the first script has ru
   request,
 }, info) => {
   const { id } = await spaceNamed('Acacia Boardroom');
-  // Whatever of a time is taken, what is free near it is shown as well.
+  // Whichever of these times are taken, spaces free near them are shown as well.
   const times = [9, 12, 15].map(
     (hour) => `/?date=${dayAhead(1, info.project)}&from=${hour}:00&to=${hour + 3}:00`,
   );
@@ -37,14 +37,16 @@ test('whatever the server has drawn has its looks before the first script has ru
     const named = [...html.matchAll(/rel="stylesheet"[^>]+href="([^"]+)"/g)];
     const texts = named.map(async ([, sheet]) => (await request.get(NAFASI + sheet)).text());
     const sheets = (await Promise.all(texts)).join();
-    // Those of CSS modules: others may be marks without looks.
+    // Classes of CSS modules; others may be markers without styles.
     const classes = [...html.matchAll(/(?<=class="[^"]*)\b[\w-]{6}_[a-z]\w*/gi)].map(String);
     expect(classes.length).toBeGreaterThan(10);
     expect([path, classes.filter((name) => !sheets.includes(`.${name}`))]).toEqual([path, []]);
   }
 });
 
-test('what stands around a search is loaded before the app asks for it', async ({ request }) => {
+test('the parts around a search are preloaded before the app requests them', async ({
+  request,
+}) => {
   const parts = { 'keyword=acacia': 'search-tools', 'space_type=office': 'filter-panel' };
   for (const [query, part] of Object.entries({ ...parts, 'view=map': 'space-map' })) {
     const html = await (await request.get(`${NAFASI}/?${query}`)).text();
@@ -52,7 +54,7 @@ test('what stands around a search is loaded before the app asks for it', async (
   }
 });
 
-test('what shows a page is compiled while it comes', async ({ request }) => {
+test('the scripts of a page are compiled while loading', async ({ request }) => {
   const html = await (await request.get(`${NAFASI}/client-dashboard`)).text();
   const scripts = [...html.matchAll(/"(\/assets\/[\w-]+\.js)"/g)].map(([, path]) => path ?? '');
   const shown = scripts.filter((path) => /index|parts-|signed-in|dashboard-page/.test(path));
@@ -63,16 +65,14 @@ test('what shows a page is compiled while it comes', async ({ request }) => {
   }
 });
 
-test('what is the same for everybody on the booking page is there before the app', async ({
-  request,
-}) => {
+test('the common part of the booking page is there before the app', async ({ request }) => {
   const { id } = await spaceNamed('Acacia Boardroom');
   const html = await (await request.get(`${NAFASI}/spaces/${id}/booking`)).text();
   expect(html).toContain('>Acacia Boardroom</h1>');
   expect(html).toContain('>Choose your time</h2>');
 });
 
-test('the head of a dashboard is there before the app, for those alone who may open it', async ({
+test('the header of a dashboard is there before the app, but only for those who may open it', async ({
   browser,
 }) => {
   const heads = {
@@ -105,7 +105,7 @@ test('the head of a dashboard is there before the app, for those alone who may o
   }
 });
 
-test('whoever is signed in reads on the login page that they are led on, and sees no form', async ({
+test('whoever is signed in reads on the login page that they are being redirected, and sees no form', async ({
   browser,
 }) => {
   for (const isSignedIn of [true, false]) {
@@ -121,7 +121,7 @@ test('whoever is signed in reads on the login page that they are led on, and see
   }
 });
 
-/** What is seen then is what the server and the first script have made. */
+/** What is visible then comes from the server and the first script. */
 const keepAppAway = (page: Page) =>
   page.route('**/*.js', (route) =>
     route.request().url().includes('before-paint') ? route.continue() : route.abort(),

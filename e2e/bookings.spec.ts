@@ -27,7 +27,7 @@ test('an owner cancels a booking of their space, on terms that are said before',
   await dialog.getByRole('button', { name: 'Keep booking' }).click();
   await expect(cancel).toBeFocused();
 
-  // It is paid while the owner reads what cancelling would mean.
+  // It is paid while the owner is reading the consequences of cancelling.
   await cancel.click();
   await expect(dialog.getByText('Nothing has been paid for it.')).toBeVisible();
   await payByCode(account, booked.invoiceId, booked.amount);

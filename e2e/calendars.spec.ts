@@ -1,4 +1,4 @@
-// Calendars as files and feeds: what programs elsewhere read of Nafasi, and what it takes from them.
+// Calendars as files and feeds: what other programs read, and what is imported.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -18,7 +18,7 @@ async function readAt(address: string) {
   return { status: response.status, text: await response.text() };
 }
 
-test('calendars elsewhere read a space until its address ends, and keep its time until their import does', async ({
+test('other calendars read a space until its feed ends, and block its time until their import is removed', async ({
   page,
 }, { project }) => {
   const day = dayAhead(40, project);

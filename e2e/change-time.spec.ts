@@ -26,7 +26,7 @@ test('a booking is moved at the same price, then for longer, then for shorter', 
     await page.getByLabel('End time').press('Tab');
   };
 
-  // Without another time nothing is sent, and the button waits for one.
+  // Without another time the button is disabled.
   await open();
   await expect(act).toBeDisabled();
   await expect(times.getByRole('gridcell', { name: /your time now$/ }).first()).toBeVisible();
@@ -38,7 +38,7 @@ test('a booking is moved at the same price, then for longer, then for shorter', 
   await expect(times).toBeHidden();
   await expect(main.getByText('10:00 to 11:00').first()).toBeVisible();
 
-  // More: given up once, then paid.
+  // More: withdrawn once, then paid.
   const more = `Ksh ${booked.amount.toLocaleString('en')}.00`;
   await open();
   await type('10:00', '12:00');
@@ -67,7 +67,7 @@ test('a booking is moved at the same price, then for longer, then for shorter', 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(page.getByText('Your booking has been moved.')).toBeVisible();
 
-  // Less: what is too much is owed back.
+  // Less: the excess is owed back.
   await page.goto(`/bookings/${booked.bookingId}`);
   await expect(main.getByText('10:00 to 12:00').first()).toBeVisible();
   await open();

@@ -1,4 +1,4 @@
-// What keeps a page of signed-in people from being drawn twice, and what no page is to ask of the browser at first.
+// Pages of signed-in people are not drawn twice, and no page uses expensive browser features at first.
 import {
   ADMIN,
   bookByApi,
@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts';
 import { PHONE } from './phone.ts';
 
-/** Notes the first drawing of the app in place of the server's frame. */
+/** Records when the app first replaces the server's frame. */
 const NOTE_DRAWING = `
   new MutationObserver((changes, observer) => {
     const main = document.querySelector('main');
@@ -26,7 +26,7 @@ const NOTE_DRAWING = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-test('a page whose calls are answered before the app is here is drawn with what they say', async ({
+test('a page whose calls are answered before the app has loaded is first drawn with its data', async ({
   account,
   browser,
 }, info) => {
@@ -49,7 +49,7 @@ test('a page whose calls are answered before the app is here is drawn with what 
   await context.close();
 });
 
-/** Notes who makes the first of what `Intl` is, which takes 50 ms of a slow phone: `web/src/lib/figures.ts`. */
+/** Records who first uses `Intl`, which takes 50 ms on a slow phone: `web/src/lib/figures.ts`. */
 const NOTE_INTL = `
   globalThis.intl = [];
   const note = (of, name) => {

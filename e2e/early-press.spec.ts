@@ -1,4 +1,4 @@
-// What is pressed or typed before the page, or a part of it, listens: nobody has to do it again.
+// What is pressed or typed before the page, or a part of it, is listening is not lost.
 import type { Browser, Page } from '@playwright/test';
 import { ADMIN, expect, NAFASI, test } from './fixtures.ts';
 import { PHONE } from './phone.ts';
@@ -18,9 +18,7 @@ async function openDeaf(browser: Browser, path: string): Promise<[Page, listen: 
 
 const toListen = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-waiting');
 
-test('a button that is pressed before the page listens does what it is for once it does', async ({
-  browser,
-}) => {
+test('a button pressed before the page listens takes effect once it does', async ({ browser }) => {
   const [page, listen] = await openDeaf(browser, '/');
   const filters = page.getByRole('button', { name: /^Filters/ });
   await filters.click();
@@ -42,7 +40,7 @@ test('a form that is filled in and sent before the page listens is sent once it 
   await page.context().close();
 });
 
-test('what is typed before the page listens stays, and is what is sent', async ({ browser }) => {
+test('input typed before the page listens stays, and is what is sent', async ({ browser }) => {
   const [page, listen] = await openDeaf(browser, '/');
   await page.getByLabel('Keyword').fill('acacia');
   await page.getByLabel('Guests').fill('4');
@@ -67,7 +65,7 @@ test('what is typed before the page listens stays, and is what is sent', async (
   await host.context().close();
 });
 
-test('a button in a part that is still on its way does what it is for once the part is here', async ({
+test('a button in a part that is still loading takes effect once the part has loaded', async ({
   browser,
 }) => {
   const context = await browser.newContext(PHONE);
@@ -80,7 +78,7 @@ test('a button in a part that is still on its way does what it is for once the p
   await page.goto(`${NAFASI}/?space_type=office`, { waitUntil: 'commit' });
   await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
   const map = page.getByRole('button', { name: 'Map', exact: true });
-  // Once, however often: the second press of a map puts it away again.
+  // Once, however often it is pressed: a second press would close the map again.
   await map.click();
   await map.click();
   pressed.resolve();

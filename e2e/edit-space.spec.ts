@@ -41,7 +41,7 @@ test('an owner lists a space with pictures in the order they want, after a reloa
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).nth(0)).toContainText('Cover');
 
-  // The first by its buttons to the end, then by its handle and the keyboard one place back.
+  // The first one to the end by its buttons, then one place back by its handle and the keyboard.
   await page.getByRole('button', { name: 'Move picture 1 down' }).click();
   await expect(rows(page).nth(1)).toContainText('conference-1a.webp');
   await expect(page.getByRole('button', { name: 'Move picture 2 down' })).toBeFocused();
@@ -50,8 +50,8 @@ test('an owner lists a space with pictures in the order they want, after a reloa
   await page.getByRole('button', { name: 'Move picture 3', exact: true }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('It would be number 3.')).toBeAttached();
-  // The handle says where it is before it listens, which it does in a turn of its own that is due by now: a key that is
-  // pressed before it is lost.
+  // The handle announces its position a task before it listens for keys; wait for that task, as an earlier key would be
+  // lost.
   await page.evaluate('new Promise((listens) => setTimeout(listens))');
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('It would be number 2.')).toBeAttached();

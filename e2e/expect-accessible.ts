@@ -2,15 +2,15 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const TAGS = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-// What can differ between the schemes of one and the same page: they change its colours alone.
+// Only these can differ between the colour schemes of a page.
 const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Fails with what axe finds wrong on the page as it is now. */
+/** Fails with what axe finds on the page in its current state. */
 export function expectAccessible(page: Page): Promise<void> {
   return expectNone(page, TAGS);
 }
 
-/** The same in both schemes, the light one first, which is left as it was found. */
+/** The same in both schemes, beginning with light; the original one is restored. */
 export async function expectAccessibleInBothSchemes(page: Page) {
   await expectAccessible(page);
   await showIn(page, 'dark');
@@ -18,7 +18,7 @@ export async function expectAccessibleInBothSchemes(page: Page) {
   await showIn(page, 'light');
 }
 
-/** Fails where a heading skips a level below the one before it, or two parts of the page go by one name. */
+/** Fails if a heading skips a level, or if two landmarks have the same name. */
 export function expectOutline(page: Page): Promise<void> {
   return expectNone(page, { runOnly: ['heading-order', 'landmark-unique'] });
 }
@@ -31,15 +31,15 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
 }
 
 async function expectNone(page: Page, rules: { runOnly: string[] }): Promise<void> {
-  // Half-way between two colours there is little contrast.
+  // In the middle of a colour transition the contrast may be low.
   await page.evaluate(
     'document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finish())',
   );
-  // One document is given axe once: reading its source takes as long as what it does there.
+  // Injected into each document only once: parsing axe takes as long as running it.
   const isThere = await page.evaluate<boolean>('"axe" in window');
   const { violations } = await new AxeBuilder(isThere ? { page, axeSource: 'void 0' } : { page })
     .options({ ...rules, resultTypes: ['violations'] })
-    // Adds up in the page itself, not in a new one each time; no page of ours frames another's.
+    // Aggregates in the page itself instead of a new one; our pages have no cross-origin frames.
     .setLegacyMode()
     .analyze();
   expect(

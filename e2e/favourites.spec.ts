@@ -1,4 +1,4 @@
-// A space that a visitor wants to keep: saved once they have signed in.
+// A visitor saves a space: it takes effect once they have signed in.
 import { expect, PASSWORD, test } from './fixtures.ts';
 
 test('a visitor who saves a space signs in, finds it saved where they were, and on their dashboard', async ({
@@ -15,7 +15,7 @@ test('a visitor who saves a space signs in, finds it saved where they were, and 
   const saved = page.getByRole('button', { name: 'Remove Mwangaza Garden Hall from favourites' });
   await expect(saved).toBeVisible();
   await expect(page).toHaveURL('/?keyword=mwangaza');
-  // The heart turns before it is kept.
+  // The heart changes before the request is done.
   await expect(page.getByText('Saved to your favourites.')).toBeAttached();
   await page.reload();
   await expect(saved).toBeVisible();

@@ -1,5 +1,5 @@
 // What the first visit of a page may cost: bytes and requests, which are the same each time, and that nothing moves.
-// How long it takes is measured beside: bench/web.ts.
+// How long it takes is measured elsewhere: bench/web.ts.
 import type { Page, Request } from '@playwright/test';
 import {
   ADMIN,
@@ -33,11 +33,11 @@ test('first visits stay light, and nothing in them moves', async ({ browser }, i
   const searched = `/?date=${dayAhead(240, info.project)}&from=13:00&to=16:00`;
   const budgets: Budget[] = [
     { path: '/', js: 110, css: 12, requests: 15, total: 265 },
-    // Chips of what was asked for come on top, and the ways to see it on a map and near.
+    // Includes the chips of the search, and the buttons for map and position.
     { path: searched, js: 113.5, css: 13, requests: 18, total: 272 },
-    // With four pictures to be swiped through.
+    // Includes four pictures to swipe through.
     { path: `/spaces/${id}`, js: 142, css: 19, requests: 22, total: 290 },
-    // What checks a form comes with its first touch, and what knows the numbers of the world where one is shown.
+    // A form's validation loads at its first touch, and the phone number library where a number is shown.
     { path: '/signup', js: 134, css: 17, requests: 22, total: 200 },
     { path: '/host', js: 138, css: 17, requests: 19, total: 228 },
     { path: '/profile', as: 'client', js: 175, css: 27.5, requests: 43, total: 260 },
@@ -67,7 +67,7 @@ test('first visits stay light, and nothing in them moves', async ({ browser }, i
   }
 });
 
-/** After the first paint, as on a busy phone: what stands in for them must be as large. */
+/** After the first paint, as on a busy phone: the fallback fonts must have the same size. */
 async function letFontsComeLate(page: Page): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
     await expect.poll(async () => (await paintsOf(page)).first).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ async function letFontsComeLate(page: Page): Promise<void> {
   });
 }
 
-test('what a page of signed-in people asks first is begun before the app, and asked once', async ({
+test('the first calls of pages for signed-in people start before the app, and are made once', async ({
   account,
   browser,
 }, info) => {
@@ -113,7 +113,7 @@ test('what a page of signed-in people asks first is begun before the app, and as
   }
 });
 
-test('what would be refused is not asked: of a page for others, and of a space that is none', async ({
+test('calls that would be refused are not made: for pages of other roles, and for a space that does not exist', async ({
   account,
   browser,
 }) => {
@@ -137,13 +137,13 @@ test('what would be refused is not asked: of a page for others, and of a space t
   await page.goto(`${NAFASI}/spaces/999999`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'This space is not here' })).toBeVisible();
   await expect.poll(() => page.title()).toBe('This space is not here · Nafasi');
-  // The page itself says so, and nothing else was asked for it.
+  // The page itself failed, and nothing else was requested for it.
   expect(refused).toEqual(['/spaces/999999']);
   expect(asked.filter((path) => path.includes('999999'))).toEqual([]);
   await context.close();
 });
 
-test('the first visit of the front page asks for nothing that it does not show', async ({
+test('the first visit of the front page requests nothing that it does not show', async ({
   page,
 }) => {
   const requests: Request[] = [];
@@ -160,7 +160,7 @@ test('the first visit of the front page asks for nothing that it does not show',
   expect(urls.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
 });
 
-test('whoever saves data loads small pictures, and no script before it is of use', async ({
+test('for somebody who saves data, pictures are small, and no script is loaded before it is needed', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -173,12 +173,12 @@ test('whoever saves data loads small pictures, and no script before it is of use
   expect(weight.total).toBeLessThanOrEqual(115 * KB);
   expect(weight.js).toBeLessThanOrEqual(4 * KB);
   const picture = page.locator('article picture img').first();
-  // A picture is loaded once it is near: other spaces and the foot of the page are far from it.
+  // Pictures are loaded when near: further spaces and the footer are far away.
   const shown = async () => {
     await picture.scrollIntoViewIfNeeded();
     return picture.evaluate((img: { currentSrc: string }) => img.currentSrc);
   };
-  // A button that is touched before its script is here does what it is for all the same.
+  // A button touched before its script has loaded still takes effect.
   const filters = page.getByRole('button', { name: /^Filters/ });
   await filters.click();
   await expect(filters).toHaveAttribute('aria-expanded', 'true');

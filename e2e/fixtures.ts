@@ -1,5 +1,5 @@
-// What a browser test stands on: the marketplace's address, people with an account, and a page that fails
-// the test when it logs an error. Phones that pay are in paying.ts.
+// Shared by the browser tests: the marketplace's address, people with accounts, and a page fixture that fails the test
+// when the page logs an error. Phones that pay are in paying.ts.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ export const NAFASI = process.env.NAFASI_URL ?? '';
 export const SANDBOX = process.env.SANDBOX_URL ?? '';
 export const PASSWORD = 'a good password';
 
-/** Marks a test of what is laid out otherwise on a desktop; all others run on the phone alone. */
+/** Marks tests of layouts that differ on a desktop; all others only run on the phone. */
 export const BOTH_SIZES = { tag: '@both-sizes' };
 
 export type Session = { access_token: string; refresh_token: string; user: { id: number } };
@@ -20,9 +20,9 @@ export type Account = { email: string; first_name: string; accessToken: string; 
 type Fixtures = {
   /** A new client, with an account and nothing else. */
   account: Account;
-  /** Refusals (4xx) are expected in some tests; what a page logs itself never is. */
+  /** Refused requests (4xx) are expected in some tests; errors that a page logs itself never are. */
   errors: string[];
-  /** Requests of a page for what it had already; see repeated-requests.ts. */
+  /** Requests for what the page already had; see repeated-requests.ts. */
   repeats: string[];
 };
 
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
   baseURL: NAFASI,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   account: async ({}, use) => use(await makeAccount()),
-  // The server makes a page before it listens: what is pressed in between is lost.
+  // Waits for hydration: what is pressed before would be lost.
   page: async ({ page }, use) => {
     for (const step of ['goto', 'reload', 'goBack', 'goForward'] as const) {
       const go: (...given: never[]) => Promise<unknown> = page[step].bind(page);
@@ -80,7 +80,7 @@ export async function makeAccount(): Promise<Account> {
   return { email, first_name: person.first_name, accessToken: session.access_token, session };
 }
 
-/** Opens the mailed link: the sixth account of one network, and each after it, holds nothing unpaid before. */
+/** Opens the mailed link: from a network's sixth account on, an account cannot hold unpaid bookings before that. */
 export async function proveEmail(email: string): Promise<void> {
   const path = `/mailbox/messages?to=${encodeURIComponent(email)}`;
   let token: string | undefined;
@@ -103,7 +103,9 @@ export const sessionOf = (email: string, password = PASSWORD, at = NAFASI): Prom
 export const signIn = (page: Page, { session }: { session: Session }) =>
   page.addInitScript(scriptFor(session));
 
-/** What a page runs first of all, to be opened so. Once only: what it does to its session later must stay done. */
+/**
+ * The script that stores a session before a page starts. Only once: later changes to the session by the page must stay.
+ */
 export const scriptFor = ({ access_token, refresh_token, user }: Session): string => `
   if (!sessionStorage.getItem('begun')) {
     sessionStorage.setItem('begun', 'yes');
@@ -113,7 +115,7 @@ export const scriptFor = ({ access_token, refresh_token, user }: Session): strin
   }
 `;
 
-/** Opens an address as somebody who logged in before. */
+/** Opens an address, signed in by a stored session. */
 export async function openAs(page: Page, session: Session, path: string): Promise<void> {
   await signIn(page, { session });
   await page.goto(path);
@@ -124,16 +126,16 @@ export const openAsDemo = async (page: Page, name: DemoName, path: string) =>
   openAs(page, await sessionOf(`${name}@nafasi.example`, ADMIN.password), path);
 type DemoName = 'client' | 'owner' | 'admin' | 'admin2' | 'abdi';
 
-/** Fills and sends the login page that is shown. */
+/** Fills in and submits the login page. */
 export async function sendLogin(page: Page, { email }: { email: string }): Promise<void> {
-  // The address comes before its page, and what stands there meanwhile may have a login of its own.
+  // The address changes before the page does, and the previous page may have a login of its own.
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** True when the page has to be moved sideways to be read. */
+/** Whether the page would scroll sideways. */
 export function isWiderThanScreen(page: Page): Promise<boolean> {
   return page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
 }
@@ -152,12 +154,12 @@ export async function post<T>(
   return ask<T>(`${at}${path}`, { method, headers, body: JSON.stringify(body) });
 }
 
-/** Reads a list or a thing, as whom the token names or as a visitor. */
+/** Reads a list or a thing, with a token or as a visitor. */
 export async function get<T>(path: string, { token, at = NAFASI }: Where = {}): Promise<T> {
   return ask<T>(`${at}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 }
 
-/** Asks until there is an answer that counts: a machine that is busy enough says when to ask again. */
+/** Retries until there is a real answer: an overloaded server says when to try again. */
 async function ask<T>(url: string, request: RequestInit): Promise<T> {
   let response = await fetch(url, request);
   while (response.status === 503) {
@@ -178,7 +180,7 @@ export async function spaceNamed(title: string): Promise<Space> {
   return space;
 }
 
-/** Books an hour from nine, as the account; answers what has to be paid, and where. */
+/** Books an hour from nine for an account; returns the amount and the invoice to pay. */
 export async function bookByApi(
   account: Account,
   spaceTitle: string,

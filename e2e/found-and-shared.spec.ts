@@ -22,7 +22,7 @@ test('a space is described and pictured to whoever shares it, whatever its title
     const [product] = JSON.parse(block)['@graph'];
     expect(product).toMatchObject({ name: title, offers: { price: 1000, priceCurrency: 'KES' } });
     expect(product.aggregateRating).toBeUndefined();
-    // Nothing that runs stands within the page.
+    // The page contains no inline script.
     expect(html.match(/<script(?! +src=| type="(application\/(ld\+)?json|module)")/g)).toBeNull();
     await page.goto(`/spaces/${id}`);
     const said = (property: string) =>
@@ -34,7 +34,7 @@ test('a space is described and pictured to whoever shares it, whatever its title
   }
 });
 
-test('what is one person’s is not to be found, what is everybody’s is', async ({ request }) => {
+test('private pages are not indexed, public ones are', async ({ request }) => {
   const robots = async (path: string) => {
     const response = await request.get(path, HTML);
     const html = await response.text();
@@ -60,7 +60,7 @@ test('what is one person’s is not to be found, what is everybody’s is', asyn
   });
 });
 
-test('every page of the sitemap is there and says that it is itself', async ({ request }) => {
+test('every page of the sitemap exists and is its own canonical address', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   const [, sitemap = ''] = /^Sitemap: (.*)$/m.exec(robots) ?? [];
   const xml = await (await request.get(sitemap)).text();
@@ -75,13 +75,16 @@ test('every page of the sitemap is there and says that it is itself', async ({ r
   }
 });
 
-test('the terms lead to the licences of all that browsers get', async ({ page, request }) => {
+test('the terms link to the licences of everything that browsers get', async ({
+  page,
+  request,
+}) => {
   await page.goto('/terms');
   const link = page.getByRole('link', { name: 'what it uses, and under which licences' });
   const response = await request.get((await link.getAttribute('href')) ?? '');
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
   const text = await response.text();
-  // Of pages, of the service worker, of style sheets, and of what a package has joined into its own file.
+  // Of the pages, the service worker, the style sheets, and what packages have bundled.
   for (const name of [
     'react',
     'maplibre-gl',

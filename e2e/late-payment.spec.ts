@@ -2,7 +2,7 @@
 import { bookByApi, cancelByApi, dayAhead, expect, signIn, test } from './fixtures.ts';
 import { answerPrompt, newPhoneNumber, promptPhone } from './paying.ts';
 
-test('a prompt that is paid after the booking went shows, by itself, what is owed back', async ({
+test('a prompt paid after the booking was cancelled shows what is owed back, without a reload', async ({
   page,
   account,
 }, { project }) => {

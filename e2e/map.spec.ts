@@ -1,4 +1,4 @@
-// What is near, and the map: found in the order of the distance, from a place that is rounded, with or without a drawing.
+// Searching nearby and the map: results by distance, from a rounded position, with or without a drawn map.
 import { expect, NAFASI, test } from './fixtures.ts';
 
 // Kencom, in the middle of the town.
@@ -7,7 +7,9 @@ test.use({
   permissions: ['geolocation'],
 });
 
-test('a visitor finds what is near, sees it on a map, and where a space is', async ({ page }) => {
+test('a visitor finds spaces nearby, sees them on a map, and where a space is', async ({
+  page,
+}) => {
   const refused: string[] = [];
   await page.exposeFunction('noteRefused', (what: string) => refused.push(what));
   await page.addInitScript(

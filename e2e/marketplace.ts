@@ -1,4 +1,5 @@
-// The whole marketplace as `npm start` makes it, on ports and data of its own: once for a run, and once more for what other settings do.
+// The whole marketplace as `npm start` runs it, with ports and data of its own: once for all tests, and again for other
+// settings.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +18,7 @@ export default async function startForAll() {
   return stop;
 }
 
-/** Starts a marketplace of its own, with what is set here beside what all have. */
+/** Starts another marketplace, with additional settings. */
 export async function startMarketplace(more: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nafasi-e2e-'));
   const port = await freePort('127.0.0.1', 0, 'PORT');
@@ -27,7 +28,7 @@ export async function startMarketplace(more: Record<string, string> = {}) {
     PORT: `${port}`,
     MPESA_SIMULATOR_PORT: `${sandboxPort}`,
     NODE_ENV: 'development',
-    // Calendars are imported from a server that a test starts beside.
+    // A test imports calendars from a server that it starts itself.
     IMPORTS_FROM_INSIDE: 'on',
     ...more,
   };
@@ -39,7 +40,7 @@ export async function startMarketplace(more: Record<string, string> = {}) {
   });
   const exit = once(nafasi, 'exit');
   await untilReady(nafasi.stdout, exit);
-  // Which it does itself as well. What is measured is what browsers get from then on.
+  // The server does this too, later; the tests measure what browsers get from then on.
   await compressWebApp();
   return {
     nafasi: `http://localhost:${port}`,

@@ -1,7 +1,7 @@
 // A client asks a host before booking: the number in it is hidden, the answer comes by itself, and both see what was read.
 import { expect, openAsDemo, test } from './fixtures.ts';
 
-test('a client asks a host, who answers; numbers are hidden, and what was seen is told', async ({
+test('a client asks a host, who answers; numbers are hidden, and read messages are marked', async ({
   page,
   browser,
 }, { project }) => {

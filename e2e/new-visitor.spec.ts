@@ -1,10 +1,10 @@
-// How far it is from the front page to a paid room for somebody who was never here.
+// How many steps a new visitor needs from the front page to a paid room.
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { dayAhead, expect, get, PASSWORD, proveEmail, test } from './fixtures.ts';
 import { answerPrompt, newPhoneNumber } from './paying.ts';
 
-/** Does what a thumb does, and counts it. */
+/** Acts like a thumb, and counts its actions. */
 function thumb() {
   const done = { taps: 0, fields: 0 };
   return {
@@ -40,7 +40,7 @@ test('a new visitor on a phone is five taps and five fields away from a paid roo
 
   const terms = page.getByRole('checkbox', { name: /agreement terms/ });
   await expect(terms).toBeFocused();
-  // So many have signed up here that newer accounts open the mailed link first, in the mailbox.
+  // This network has opened so many accounts that new ones must open the mailed link first.
   await proveEmail(email);
   await tap(terms);
   await tap(page.getByRole('button', { name: /^Book and pay Ksh/ }));

@@ -11,7 +11,7 @@ import {
 } from './fixtures.ts';
 import { payByCode } from './paying.ts';
 
-test('the bell counts what is unread, lists it, leads to the booking and forgets what was read', async ({
+test('the bell counts unread notices, lists them, links to the booking and clears what was read', async ({
   page,
   account,
 }, { project }) => {

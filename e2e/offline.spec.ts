@@ -1,4 +1,5 @@
-// What opens without a network: the bookings of whoever is signed in, and nothing that could be out of date unsaid.
+// What opens without a network: the signed-in person's bookings, and nothing that could be out of date without saying
+// so.
 import { once } from 'node:events';
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,11 +21,11 @@ import { payByCode } from './paying.ts';
 const pass = (page: Page) => page.getByRole('region', { name: 'Your pass' });
 const offline = (page: Page) => page.getByText('You are offline. Times may have changed.');
 
-/** Once all that the app needs is kept. */
+/** Waits until everything the app needs is cached. */
 const untilKept = (page: Page) =>
   page.evaluate<void>('navigator.serviceWorker.ready.then(() => undefined)');
 
-/** The addresses of all answers that the browser keeps for pages. */
+/** The addresses of all responses that the browser has cached for pages. */
 const keptAddresses = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -35,7 +36,7 @@ const keptAddresses = (page: Page): Promise<string[]> =>
 const keptPasses = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pass-')));
 
-test('what opens without a network is loaded once the page shows what it asked for', async ({
+test('the files for working offline are loaded once the page shows its data', async ({
   page,
   account,
 }, { project }) => {
@@ -85,7 +86,7 @@ test('a booking opens without a network from the first view on, until its client
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeDisabled();
   await expectAccessible(page);
 
-  // Wherever a visit begins. What is free now is not known.
+  // At every start page. What is free now is unknown.
   await page.goto('/');
   await page.getByRole('link', { name: 'Show pass' }).click();
   await expect(pass(page)).toBeVisible();
@@ -160,7 +161,7 @@ test('a new build is seen at once, and its worker waits for pages of the old one
   await expect.poll(state).toEqual([false, 'activated']);
 });
 
-/** Nafasi as one build after another would be, as far as a browser can tell. */
+/** A proxy of Nafasi that looks like successive builds. */
 async function nextBuilds() {
   const builds = { build: 1 };
   const server = createServer((request, response) => {
@@ -188,7 +189,7 @@ async function nextBuilds() {
   });
 }
 
-test('a part of a page that does not come leaves the page as it is, and comes once there is a network', async ({
+test('a part that fails to load leaves the page as it is, and is loaded once there is a network', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -203,12 +204,12 @@ test('a part of a page that does not come leaves the page as it is, and comes on
   await expect(offline(page)).toBeVisible();
   await page.unroute(isCut);
   await expect(page.getByLabel('Minimum price')).toBeVisible();
-  // With its looks, which had not come either.
+  // With its styles, which had failed to load as well.
   await expect(page.getByText('Price per hour')).toHaveCSS('font-weight', '600');
   await expect(offline(page)).toBeHidden();
   await expect(page.getByLabel('Keyword')).toHaveValue('acacia');
 
-  // The next page too: not the browser's own in its place.
+  // The next page too: the app waits, and the browser's error page does not appear.
   await page.route(isCut, (route) => route.abort());
   await page.getByRole('link', { name: 'Help' }).click();
   await expect(offline(page)).toBeVisible();

@@ -9,7 +9,7 @@ import {
   test,
 } from './fixtures.ts';
 
-test('two people want one slot: one gets it, the other reads why and keeps what was typed', async ({
+test('of two people who want one slot, one gets it, the other reads why and keeps their input', async ({
   page,
   browser,
   account,

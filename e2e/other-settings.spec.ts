@@ -1,4 +1,4 @@
-// What is off unless it is set: an admin's look at new spaces, and maps of vector tiles. On a marketplace of their own.
+// What is off by default: the approval of new spaces, and maps of vector tiles. On a marketplace of its own.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ADMIN, expect, openAs, sessionOf, test } from './fixtures.ts';
@@ -91,7 +91,7 @@ test('a new space is found once an admin has asked about it, its owner has answe
   await visitor.close();
 });
 
-/** How much of a picture has the colour of the tiles. */
+/** The share of a picture that has the tiles' colour. */
 async function shareOfTiles(png: Buffer): Promise<number> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { r, g, b } = TILE_COLOR;
@@ -104,7 +104,7 @@ async function shareOfTiles(png: Buffer): Promise<number> {
 const mapOf = (page: Page) => page.getByRole('complementary', { name: 'Map' });
 const tagsOf = (page: Page) => mapOf(page).getByRole('button', { name: /an hour:/ });
 
-/** Keeps what the policy of a page refuses it. */
+/** Records violations of a page's security policy. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('noteRefused', (what: string) => refused.push(what));
@@ -114,7 +114,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return refused;
 }
 
-test('a map is drawn with the tiles that are set, and nothing of them is refused', async ({
+test('a map is drawn with the configured tiles, and nothing of them is blocked', async ({
   page,
 }) => {
   const refused = await watchPolicy(page);
@@ -123,7 +123,7 @@ test('a map is drawn with the tiles that are set, and nothing of them is refused
   await expect.poll(async () => shareOfTiles(await mapOf(page).screenshot())).toBeGreaterThan(0.4);
   await expect(mapOf(page)).toContainText('Places are right to some 200 m.');
   await expect(mapOf(page)).not.toContainText('Drawn by Nafasi');
-  // What the policy refuses is not asked for; what fails is an error on the page, for which the test fails.
+  // What the policy blocks is not requested; a failed request is an error on the page, which fails the test.
   for (const part of [
     /^\/style\.json$/,
     /^\/sprite.*\.json$/,
@@ -134,14 +134,14 @@ test('a map is drawn with the tiles that are set, and nothing of them is refused
   expect(refused).toEqual([]);
 });
 
-/** A style whose tiles are pictures. */
+/** A style with raster tiles. */
 const ofPictures = () => ({
   version: 8,
   sources: { plain: { type: 'raster', tiles: [`${tiles.url}/{z}/{x}/{y}.png`], tileSize: 256 } },
   layers: [{ id: 'plain', type: 'raster', source: 'plain' }],
 });
 
-test('a style of pictures alone, without a vector in it, is drawn as well', async ({ page }) => {
+test('a style of raster tiles alone is drawn as well', async ({ page }) => {
   await page.route('**/style.json', (route) => route.fulfill({ json: ofPictures() }));
   await page.goto(at('/?space_type=office&view=map'));
   await expect(tagsOf(page).first()).toBeVisible();
@@ -160,29 +160,29 @@ test.describe('our own drawing stands in, with all prices and the whole list,', 
     await expect(cards.first()).toBeVisible();
   };
 
-  test('where the tiles lie where pages may not ask', async ({ page, errors }) => {
+  test('when the tiles are at an origin that pages may not use', async ({ page, errors }) => {
     await page.route('**/style.json', async (route) => {
       const response = await route.fetch();
       const moved = (await response.text()).replaceAll(tiles.url, 'https://tiles.example');
       await route.fulfill({ response, body: moved });
     });
     await expectOurs(page);
-    // That the tiles were refused is said where programmers look, and to nobody else.
+    // The blocked tiles are reported in the console only.
     expect(errors.splice(0)).not.toEqual([]);
   });
 
-  test('where no tile is to be had', async ({ page }) => {
+  test('when no tile is available', async ({ page }) => {
     await page.route(`${tiles.url}/**`, (route) => route.fulfill({ status: 404 }));
     await expectOurs(page);
   });
 
-  test('where no picture of a style of pictures is to be had', async ({ page }) => {
+  test('when no raster tile of such a style is available', async ({ page }) => {
     await page.route(`${tiles.url}/**`, (route) => route.fulfill({ status: 404 }));
     await page.route('**/style.json', (route) => route.fulfill({ json: ofPictures() }));
     await expectOurs(page);
   });
 
-  test('where the address of the style is dead', async ({ page }) => {
+  test("when the style's address is dead", async ({ page }) => {
     await style.stop();
     await expectOurs(page);
   });

@@ -1,8 +1,8 @@
-// People who rent spaces out, and their spaces.
+// Owners, and their spaces.
 import type { Page } from '@playwright/test';
 import { type Account, ADMIN, get, makeAccount, openAs, post, sessionOf } from './fixtures.ts';
 
-/** A new account with the role that lets it list spaces. */
+/** A new account with the role of an owner. */
 export async function makeOwner(): Promise<Account> {
   const account = await makeAccount();
   const { user } = account.session;
@@ -15,7 +15,7 @@ export async function makeOwner(): Promise<Account> {
   return account;
 }
 
-/** Opens the owner dashboard as an owner who logged in before; `search` is what its address says. */
+/** Opens the owner dashboard with an owner's session; `search` is its query string. */
 export async function openOwnerDashboard(page: Page, owner: Account, search = ''): Promise<void> {
   await openAs(page, await sessionOf(owner.email), `/owner-dashboard${search}`);
 }

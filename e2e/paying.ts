@@ -49,7 +49,7 @@ async function promptOn(phone: string): Promise<number> {
   return prompt.id;
 }
 
-/** The payment page of an hour that the account has booked, `days` ahead. */
+/** Opens the payment page of an hour booked by the account, `days` ahead. */
 export async function openPayment(
   page: Page,
   account: Account,
@@ -62,7 +62,7 @@ export async function openPayment(
   return { invoiceId };
 }
 
-/** Lets Nafasi ask a phone for the payment of the page that is shown. */
+/** Prompts a phone for the payment from the page. */
 export async function promptPhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('M-Pesa phone number').fill(phone);
   await page.getByRole('button', { name: 'Prompt my phone' }).click();
@@ -84,7 +84,7 @@ export async function payByCode(
   const how = { token: account.accessToken, method: 'PUT' } as const;
   const path = `/api/invoices/${invoiceId}`;
   await post(path, typed, how);
-  // Taken, a code may still be under check on a busy machine.
+  // On a busy machine an accepted code may still be under check.
   await expect
     .poll(async () => (await get<{ receipt_codes: string[] }>(path, how)).receipt_codes)
     .toContain(confirmation_code);

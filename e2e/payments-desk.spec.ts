@@ -1,8 +1,8 @@
-// The desk where admins see that every shilling is accounted for, and help where nothing helps itself.
+// The desk where admins see that every shilling is accounted for, and resolve what cannot resolve itself.
 import { ADMIN, expect, get, openAsDemo, post, SANDBOX, sessionOf, test } from './fixtures.ts';
 import { newPhoneNumber } from './paying.ts';
 
-/** The lines of M-Pesa's statement about one payment: the whole would speak of what other tests paid. */
+/** The lines of M-Pesa's statement about one payment: the whole would include payments of other tests. */
 async function statementOf(code: string): Promise<string[]> {
   const lines = (await (await fetch(`${SANDBOX}/__sim/statement.csv`)).text()).split(/\r?\n/);
   const columns = lines.findIndex((line) => line.startsWith('Receipt No'));

@@ -4,7 +4,7 @@ import { expect, openAsDemo, test } from './fixtures.ts';
 
 const DESK = '/admin-dashboard/payments?tab=payouts';
 
-test('an owner who was held is paid by a batch that one admin makes and another approves', async ({
+test('an owner who was held back is paid by a batch that one admin makes and another approves', async ({
   page,
   browser,
 }, { project }) => {

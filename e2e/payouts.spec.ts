@@ -1,4 +1,4 @@
-// An owner and their money: what they keep of a price, what a paid booking brings, and where it goes.
+// An owner's money: how much of a price they keep, what a paid booking earns, and the destination.
 import { randomUUID } from 'node:crypto';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { BOTH_SIZES, bookByApi, dayAhead, expect, get, SANDBOX, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-/** A small phone, with a finger for a mouse. */
+/** A small phone with a touch screen. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 1.75,

@@ -1,19 +1,19 @@
-// A tab that no tool looks into. Playwright has V8 tell it of what scripts do (`Runtime.enable`), and V8 then looks for the
-// line of each error that is made, if only to be kept: it reads the whole script again, twice. React makes three of them as
-// it loads: a tenth of a second on a slow phone, which nobody's phone takes.
+// A tab without a debugger. Playwright has V8 report what scripts do (`Runtime.enable`), which makes V8 look up the
+// line of each error that is created, even if only stored: it reads the whole script again, twice. React creates three
+// while loading: a tenth of a second on a slow phone, which nobody's phone really spends.
 import type { Browser } from '@playwright/test';
 
 type Parameters = Record<string, unknown>;
 type Listener = (parameters: never) => void;
 
 export type PlainTab = {
-  /** Sends a command of Chromium's protocol; whoever calls knows what it answers. */
+  /** Sends a command of Chromium's protocol; the caller declares the type of the answer. */
   send: <Answer = unknown>(method: string, parameters?: Parameters) => Promise<Answer>;
   on: (event: string, listen: Listener) => void;
   close: () => Promise<unknown>;
 };
 
-/** Opens tabs that share what they keep, and nothing with any other. */
+/** Opens tabs that share their storage, and nothing with any other. */
 export async function plainTabs(browser: Browser) {
   const chromium = await browser.newBrowserCDPSession();
   const { browserContextId } = await chromium.send('Target.createBrowserContext');

@@ -1,7 +1,7 @@
-// Something was wrong with a booking: its owner answers, and an admin decides what goes back.
+// A problem with a booking: its owner answers, and an admin decides how much is refunded.
 import { ADMIN, expect, get, openAsDemo, sessionOf, test } from './fixtures.ts';
 
-test('an owner answers what a client says was wrong, an admin decides, and the owner reads it', async ({
+test("an owner answers a client's problem, an admin decides, and the owner reads the decision", async ({
   page,
   browser,
 }, { project }) => {

@@ -61,7 +61,7 @@ test('a person changes their profile, their notices and their KRA PIN, finds all
   await expect(passkeys.getByText(/^Last used/)).toBeVisible();
 });
 
-/** A device that makes and shows passkeys, its person there and recognised. */
+/** A virtual authenticator that creates and shows passkeys, with its person present and verified. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

@@ -7,7 +7,7 @@ test('a prompt is paid by its PIN on the phone, and the page completes without a
   account,
 }, { project }) => {
   await openPayment(page, account, 260, project);
-  // The number of the profile stands there already.
+  // The number from the profile is filled in already.
   await expect(page.getByLabel('M-Pesa phone number')).toHaveValue('0712 345 678');
   const phone = newPhoneNumber();
   await promptPhone(page, phone);

@@ -34,7 +34,7 @@ test(
 
     await page.getByRole('button', { name: 'More Details' }).click();
     const bookNow = page.getByRole('dialog').getByRole('link', { name: 'Book Now' });
-    // As in another tab; where it is followed, the page asks for the account itself: see new-visitor.spec.ts.
+    // As in another tab; when followed in place, the page asks for the account itself: see new-visitor.spec.ts.
     await page.goto((await bookNow.getAttribute('href')) ?? '');
     await page.waitForURL(/\/login\?redirect=/);
 

@@ -3,10 +3,9 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { isRepeatable } from '../web/test/repeatable-requests.ts';
 
 /**
- * Collects the GETs that a page sent though it had the response, or was about to get it: one with the same
- * address was under way and came through, or had its response in the same view (since the address last
- * changed) and nothing was sent since that may have changed the response. One that was refused, lost or
- * aborted may be sent again.
+ * Collects the GETs that a page sent although it had the response, or was about to get it: one with the same address
+ * was under way and succeeded, or had its response in the same view (since the address last changed) and nothing was
+ * sent since that may have changed the response. A request that was refused, lost or aborted may be repeated.
  */
 export async function watchForRepeats(context: BrowserContext, origin: string): Promise<string[]> {
   await context.addInitScript({ content: LOG_ABORTS });
@@ -38,7 +37,7 @@ const LOG_ABORTS = `
     return send(input, init);
   };`;
 
-/** `repeated` holds what came while it was under way: a page that aborted it did not request twice. */
+/** `repeated` holds repeats sent while it was under way: they do not count if the page aborted it. */
 type Sent = { request: Request; answered: boolean; repeated: string[] };
 
 type Watch = {
@@ -65,7 +64,7 @@ function watchPage(page: Page, origin: string, { sent, report, change }: Watch):
   });
   page.on('response', (response) => {
     const request = response.request();
-    // What was read while a change was under way may have missed it.
+    // What was read during a change may have missed it.
     if (request.method() !== 'GET') change();
     else if (response.status() >= 400) forget(request);
   });
@@ -92,7 +91,7 @@ function watchPage(page: Page, origin: string, { sent, report, change }: Watch):
   }
 }
 
-// The icon of a tab, which the browser requests when it likes.
+// The tab's icon, which the browser requests whenever it likes.
 const isOfBrowser = (request: Request): boolean => request.resourceType() === 'other';
 
 const isNewDocument = (page: Page, request: Request): boolean =>

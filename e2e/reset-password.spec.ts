@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { expect, SANDBOX, sendLogin, test } from './fixtures.ts';
 
-// A trace looks into pages by scripts of its own, which the frame of a mail refuses and logs.
+// Tracing injects scripts into pages, which the frame of a mail blocks and logs.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
 const NEW_PASSWORD = 'an even better one';
@@ -22,7 +22,7 @@ async function lookForMails(mailbox: Page): Promise<void> {
   await (await answer).finished();
 }
 
-/** Holds back what the next look of the mailbox is answered; answers how to let it through. */
+/** Holds back the answer to the mailbox's next look for mails; returns a function to release it. */
 async function overtakeNextLook(mailbox: Page): Promise<() => Promise<void>> {
   const path = /\/mailbox\/messages\?to=/;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ test('whoever forgot their password gets in again by the mailed link, which work
   await page.getByRole('button', { name: 'Request Reset Link' }).click();
   await expect(page.getByRole('status')).toContainText('is on its way');
 
-  // The mail shows without a reload, and stays though an answer from before it comes late.
+  // The mail appears without a reload, and stays even if an earlier answer arrives late.
   await mailbox.getByRole('button', { name: /Reset your Nafasi password/ }).click();
   const mail = mailbox.frameLocator('iframe');
   await expect(mail.getByText(`Hello ${account.first_name},`)).toBeVisible();
@@ -91,7 +91,7 @@ test('whoever forgot their password gets in again by the mailed link, which work
     referrers.push(request.allHeaders().then(({ referer }) => `${request.url()} ${referer}`));
   };
   context.on('request', noteReferrer);
-  // By the keyboard: where a click lands hangs on when the browser has drawn the frame of the mail.
+  // By the keyboard: the target of a click depends on when the browser has drawn the mail's frame.
   const opening = context.waitForEvent('page');
   await mailed.focus();
   await expect(mailbox.locator('iframe')).toBeFocused();
@@ -121,7 +121,7 @@ test('whoever forgot their password gets in again by the mailed link, which work
   await expect(opened).toHaveURL('/');
   await opened.goBack();
   await expect(opened).toHaveURL('/login?reset=success');
-  // Headers still asked for when the test ends would fail it.
+  // Headers requested after the end of the test would fail it.
   context.off('request', noteReferrer);
   const sent = await Promise.all(referrers);
   expect(sent.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// What people say of a space: written, changed and deleted by who booked it.
+// Reviews of a space: written, changed and deleted by somebody who booked it.
 import type { Page } from '@playwright/test';
 import { bookByApi, dayAhead, expect, signIn, test } from './fixtures.ts';
 

@@ -16,7 +16,7 @@ export default defineConfig(config, {
   fullyParallel: true,
   use: { ...config.use, timezoneId: 'Africa/Nairobi' },
   projects: [
-    // Joined with the tests' own of that name, which runs few of them.
+    // Merged with the tests' project of that name, which only runs a few tests.
     { name: 'desktop', grep: /./, use: { ...desktop, colorScheme: 'light' } },
     { name: 'desktop-dark', use: { ...desktop, colorScheme: 'dark' } },
     { name: 'phone', use: { ...phone, colorScheme: 'light' } },

@@ -1,4 +1,4 @@
-// Every screen in its main states, as pictures: see scripts/screens.ts.
+// Takes pictures of every screen in its main states: see scripts/screens.ts.
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,30 +18,30 @@ import {
 } from './fixtures.ts';
 import { payByCode } from './paying.ts';
 
-/** The pictures that documents show, and where all others go, which are not kept. */
+/** The folder of the pictures that documents show; all others go to one that is not committed. */
 const SHOWN = join(import.meta.dirname, '../docs/screens');
 const OTHERS = join(import.meta.dirname, '../.cache/screens');
 const PASSWORD = 'karibu-nafasi';
 const LONGEST = 2400;
 const WIDEST = 960;
-/** Days are counted alike for all pictures. */
+/** The same days for all pictures. */
 const SAME_DAY = { name: 'desktop' };
 
 type Role = 'client' | 'owner' | 'admin';
 type Stage = { page: Page; who: Account; info: TestInfo };
 type Shot = {
   name: string;
-  /** Whose screen it is; without it nobody is signed in. */
+  /** Whose screen it is; undefined for a visitor. */
   as?: Role;
-  /** Where it is; `show` may go elsewhere. */
+  /** The address to open; `show` may go elsewhere. */
   path: string;
-  /** Brings about the state that the picture is of. */
+  /** Brings about the state to be shown. */
   show?: (stage: Stage) => Promise<unknown>;
-  /** Only what is in sight, for dialogs. */
+  /** Only the viewport, for dialogs. */
   inSight?: true;
-  /** It books a time to be shown. */
+  /** Books a time to show. */
   books?: true;
-  /** Nobody holds more than a few unpaid bookings. */
+  /** Cleans up: only a few unpaid bookings are allowed at a time. */
   after?: (who: Account) => Promise<unknown>;
 };
 
@@ -182,7 +182,7 @@ for (const shot of shots) {
   });
 }
 
-/** Puts the session of a person of the demo where the web app keeps it. */
+/** Stores the session of one of the demo's people where the web app keeps it. */
 async function signIn(page: Page, as: Role | undefined): Promise<Account> {
   const email = `${as ?? 'client'}@nafasi.example`;
   type Named = Session & { user: { first_name: string } };
@@ -199,21 +199,21 @@ async function signIn(page: Page, as: Role | undefined): Promise<Account> {
   return { email, first_name: user.first_name, accessToken, session };
 }
 
-/** Until all that the page asked for has come, pictures further down too. */
+/** Waits until everything the page requested has arrived, including pictures further down. */
 async function untilStill(page: Page, { inSight }: Shot): Promise<void> {
   await expect(page.locator('h1, h2').filter({ visible: true }).first()).toBeVisible();
   if (!inSight) await showAll(page);
   await page.waitForLoadState('networkidle');
-  // Bones stand where something is still to come.
+  // Skeletons mark what is still loading.
   await expect(page.locator('[class*="_bone"]')).toHaveCount(0);
   if (!inSight) await showAll(page);
-  // What is not shown, or lies below a window that stays as it is, is not asked for.
+  // What is hidden, or below a viewport of fixed height, is not requested.
   const areThere =
     '[...document.images].every((image) => image.complete || !image.checkVisibility() || image.y > innerHeight)';
   await expect.poll(() => page.evaluate<boolean>(areThere)).toBe(true);
 }
 
-/** A window as high as the page: pictures far down load, and bars that stick lie below everything. */
+/** A window as high as the page: pictures further down load, and sticky bars do not cover anything. */
 async function showAll(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
   const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
@@ -226,7 +226,7 @@ async function take(page: Page, { name, inSight }: Shot, info: TestInfo): Promis
   const folder = existsSync(join(SHOWN, file)) ? SHOWN : OTHERS;
   await mkdir(folder, { recursive: true });
   const { width = 0, height = 0 } = await sharp(picture).metadata();
-  // Long lists say no more further down, and the pictures are kept with the source.
+  // Long lists show nothing new further down, and the pictures are committed with the source.
   await sharp(picture)
     .extract({ left: 0, top: 0, width, height: Math.min(height, LONGEST) })
     .resize({ width: WIDEST, withoutEnlargement: true })
@@ -248,7 +248,7 @@ async function openInvoice(stage: Stage): Promise<void> {
   await stage.page.goto(`/invoices/${invoiceId}`);
 }
 
-/** Cancels what was booked last. */
+/** Cancels the latest booking. */
 async function giveUp(who: Account): Promise<void> {
   const how = { token: who.accessToken };
   const { data } = await get<{ data: { id: number }[] }>(
@@ -265,7 +265,7 @@ async function openPaidInvoice(stage: Stage): Promise<void> {
   await expect(stage.page.getByText('Payment Successful!')).toBeVisible();
 }
 
-/** As it comes out of a printer, with margins as a sheet has them. */
+/** As printed, with a sheet's margins. */
 async function openReceipt(stage: Stage): Promise<void> {
   await openPaidInvoice(stage);
   await stage.page.emulateMedia({ media: 'print' });
@@ -278,7 +278,7 @@ async function openBooking(stage: Stage): Promise<void> {
   await stage.page.goto(`/bookings/${bookingId}`);
 }
 
-/** One's own time typed longer, with what that costs. */
+/** The booking's own time, extended, with the cost of that. */
 async function openChange(stage: Stage): Promise<void> {
   await openBooking(stage);
   await stage.page.getByRole('link', { name: 'Change Time' }).click();

@@ -37,7 +37,7 @@ test('a time is searched for, carried into the booking, and not found again once
 
   await page.goto(found);
   await expect(page.getByText('No spaces match your search criteria')).toBeVisible();
-  // It is offered at another time of that day alone.
+  // It is only offered at other times of that day.
   await expect(card).toHaveCount(1);
   const near = page.getByRole('region', { name: 'Close to what you asked' });
   await expect(near.getByRole('article', { name: 'Acacia Boardroom' })).toBeVisible();

@@ -4,8 +4,8 @@ import { bookByApi, dayAhead, expect, openAs, PASSWORD, sendLogin, test } from '
 import { payByCode } from './paying.ts';
 
 /**
- * Lets the session run out as far as the server is concerned, neither token being known any more, and loads the page
- * anew. In one step: a request of the page that is left would end the session before the next one begins with it.
+ * Makes the session invalid to the server, by replacing both tokens with unknown ones, and reloads. In one step: a
+ * request of the old page would end the session before the new one starts with it.
  */
 async function runOutAndReload(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');
@@ -30,7 +30,7 @@ test('tabs agree on who is signed in, and a logout leaves nothing of a payment b
   await expect(other.getByText('Payment Successful!')).toBeVisible();
   await page.waitForURL('**/client-dashboard');
 
-  // The other tab asks something by itself now and then: it would end the session before the page begins with it.
+  // The other tab polls by itself: it would end the session before the page starts with it.
   const isShown = Promise.withResolvers<void>();
   await other.route('**/api/**', (route) => isShown.promise.then(() => route.continue()));
   await runOutAndReload(page);
@@ -63,7 +63,7 @@ test('an access token that ran out is renewed once', async ({ page, account }) =
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/refresh')) renewals.push(request.method());
   });
-  // Between two pages: one that still asks would renew it, and be left before it has the answer.
+  // Between two pages: a page with a request under way would renew it, and be left before the answer.
   await page.addInitScript(() => localStorage.setItem('accessToken', 'ran out'));
   await page.goto('/profile');
   await expect(page.getByRole('definition').filter({ hasText: account.email })).toBeVisible();

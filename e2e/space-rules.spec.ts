@@ -5,7 +5,7 @@ import { listSpace, makeOwner, openOwnerDashboard } from './owners.ts';
 
 const TUESDAY = 2;
 
-/** Finds the next day from `days` ahead on that is no public holiday, and a Tuesday or none. */
+/** Finds the next day from `days` ahead that is not a public holiday and is, or is not, a Tuesday. */
 async function dayFinder(project: { name: string }) {
   const { data } = await get<{ data: { day: string }[] }>('/api/public_holidays');
   const holidays = new Set(data.map(({ day }) => day));
@@ -42,7 +42,7 @@ test('an owner sets hours, closes days and sees which bookings clash; visitors r
   await dialog.getByRole('switch', { name: 'Friday' }).press('Space');
   await dialog.getByRole('button', { name: 'Add public holidays' }).click();
   await expect(dialog.getByText(/^\d+ days added\. Save to close them\.$/)).toBeVisible();
-  // Soon: only the next few closed days are shown to visitors.
+  // Soon, because visitors only see the next few closed days.
   await dialog.getByLabel('Day', { exact: true }).fill(find(3, false));
   await dialog.getByLabel('Why (optional)').fill('Renovation');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

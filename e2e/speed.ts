@@ -19,12 +19,12 @@ import { NOTE_PAINTS, type Paints, paintsOf, scales, type Weight, watchPaints } 
 
 export type Measured = Omit<Paints, 'moved'> & Weight & { again: number };
 export type Row = { name: string; runs: Measured[] };
-/** Milliseconds to the paint that answers the slowest touch or key, in each run. */
+/** In each run, milliseconds from the slowest touch or key to the next paint. */
 export type Answered = { name: string; runs: number[] };
 export type Speed = { pages: Row[]; answers: Answered[] };
 
 const RUNS = 3;
-/** 1.6 Mbit/s down, 0.75 up, and so long there and back. */
+/** 1.6 Mbit/s down, 0.75 up, and the round-trip time. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -39,7 +39,7 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
-/** What comes after a page has loaded: pictures in sight, and its script's own requests. */
+/** For what follows the load event: pictures in view, and requests by scripts. */
 const SETTLED_MS = 1500;
 
 test('pages on a slow phone', async ({ account, browser }, info) => {
@@ -84,7 +84,7 @@ function isAsked([name]: readonly [name: string, ...unknown[]]): boolean {
   return only.length === 0 || only.some((part) => name.includes(part));
 }
 
-/** The first visit of a browser that knows nothing, and the one after it. */
+/** The first visit of a browser with an empty cache, and the second one. */
 async function visitTwice(browser: Browser, path: string, session?: Session): Promise<Measured> {
   const tabs = await plainTabs(browser);
   const first = await visit(await tabs.open(), path, session);
@@ -119,7 +119,7 @@ async function slowDown(tab: PlainTab): Promise<void> {
   await tab.send('Network.emulateNetworkConditions', NETWORK);
 }
 
-/** What has come, and whether the page has loaded and all it asked for is over. */
+/** Tracks what has arrived, and whether the page has loaded and all its requests are done. */
 function watchNetwork(tab: PlainTab) {
   const { weight, received, finished } = scales();
   const underWay = new Set<string>();
@@ -148,7 +148,7 @@ async function slowPage(context: BrowserContext, session: Session): Promise<Page
   return page;
 }
 
-/** How long the slowest touch or key of an act waits for its paint, once the page has settled. */
+/** How long the slowest touch or key of an action waits for the next paint, once the page has settled. */
 async function slowestAnswer(
   browser: Browser,
   path: string,
@@ -181,7 +181,7 @@ async function chooseWhen(page: Page): Promise<void> {
     await panel.getByRole('listbox', { name: list }).getByRole('option', { name: time }).tap();
 }
 
-/** Before the hours that are suggested, whose own button lies over theirs. */
+/** Before the suggested hours, which a button covers. */
 async function pickTime(page: Page): Promise<void> {
   const free = page
     .getByRole('grid', { name: 'Free and taken times' })

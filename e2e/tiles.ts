@@ -5,7 +5,7 @@ import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import sharp from 'sharp';
 
-/** What the tiles are drawn in, and no map of ours is. */
+/** The colour of the tiles, which no map of ours uses. */
 export const TILE_COLOR = { r: 200, g: 30, b: 220 };
 
 export type Tiles = { url: string; stop: () => Promise<void> };
@@ -24,7 +24,7 @@ async function serve(listener: RequestListener): Promise<Tiles> {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** All of Kenya as one area with a name. */
+/** All of Kenya as a single named area. */
 const kenya = new GeoJSONVT(
   {
     type: 'FeatureCollection',
@@ -65,7 +65,7 @@ export async function serveTiles() {
   });
 }
 
-/** Serves a style over tiles, with a sprite of one icon; what is asked for is kept in `asked`. */
+/** Serves a style with a one-icon sprite; requests are recorded in `asked`. */
 export async function serveStyle(tilesUrl: string): Promise<Tiles & { asked: string[] }> {
   const asked: string[] = [];
   const icon = { create: { width: 8, height: 8, channels: 4 as const, background: 'teal' } };

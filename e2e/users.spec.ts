@@ -1,4 +1,4 @@
-// The people of the marketplace, whom admins look after.
+// User accounts, as admins manage them.
 import { randomUUID } from 'node:crypto';
 import { expect, openAsDemo, PASSWORD, test } from './fixtures.ts';
 

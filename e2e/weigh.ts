@@ -1,4 +1,4 @@
-// What a page loads, as the network carries it, and how its parts moved while it came together.
+// The bytes a page loads over the network, and how its parts shift while loading.
 import type { Page } from '@playwright/test';
 
 export type Weight = { requests: number; total: number; js: number; css: number };
@@ -6,7 +6,7 @@ export type Weight = { requests: number; total: number; js: number; css: number 
 type Received = { requestId: string; type: string };
 type Finished = { requestId: string; encodedDataLength: number };
 
-/** Weighs what a browser's network says has come: bytes with headers, compressed as they are. */
+/** Counts the bytes a browser's network reports: with headers, and compressed as transferred. */
 export function scales() {
   const weight: Weight = { requests: 0, total: 0, js: 0, css: 0 };
   const kinds = new Map<string, string>();
@@ -34,8 +34,8 @@ export async function weigh(page: Page): Promise<Weight> {
 }
 
 /**
- * What the browser saw of a page, in milliseconds; how far its parts moved by themselves, in Chromium's measure, and which did.
- * `slowest`: of all touches and keys, the longest from one to the paint that answers it.
+ * What the browser observed of a page, in milliseconds; the layout shift by Chromium's measure, with its elements.
+ * `slowest`: the longest time from a touch or key to the next paint.
  */
 export type Paints = {
   first: number;
@@ -46,7 +46,7 @@ export type Paints = {
   moved: string[];
 };
 
-/** Notes what the browser sees of a page, in `globalThis.paints`. */
+/** Records the browser's observations of a page in `globalThis.paints`. */
 export const NOTE_PAINTS = `
   const paints = (globalThis.paints = { first: 0, largest: 0, blocked: 0, shift: 0, slowest: 0, moved: [] });
   const watch = (type, note) =>

@@ -27,7 +27,7 @@ test('without a script a visitor reads, searches and follows links', async ({ pa
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible();
   await expect(page.getByText('(1 space found)')).toBeVisible();
-  // What needs a script is not there to be pressed in vain.
+  // Controls that need script are hidden, so that nobody presses them in vain.
   for (const name of ['Open menu', /^Change the search/, /^When/, 'Clear search', /^Save Acacia/])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(page.getByLabel('Sort')).toBeHidden();
@@ -73,7 +73,7 @@ test('a corner of the town is found from the front page, and leads to others', a
   await expect(page).toHaveURL(`${NAFASI}/nairobi`);
 });
 
-test('an address that is none is styled before any script', async ({ page }) => {
+test('an unknown address is styled before any script', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByRole('main').locator('svg').first()).toHaveCSS('display', 'block');

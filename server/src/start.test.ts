@@ -273,7 +273,7 @@ describe('a problem is reported in one sentence, with exit code 1', () => {
 
   test('wrong settings', async () => {
     expect(await refusal({ PORT: 'many', HOLD_MINUTES: '0' })).toMatch(
-      /^Settings to mend: PORT .*; HOLD_MINUTES .*\. See \.env\.example\.$/,
+      /^Settings to correct: PORT .*; HOLD_MINUTES .*\. See \.env\.example\.$/,
     );
   });
 
@@ -333,7 +333,7 @@ describe('a problem is reported in one sentence, with exit code 1', () => {
     const output = await refusal({ HOLD_MINUTES: '20', MPESA_SHORT_CODES: '600000' });
     await rm(join(dataDir, '.env'));
     expect(output).toMatch(
-      /^No settings, and without effect: COLOUR, MPESA_SHORTCODE, MPESA_SHORT_CODES\.\nSettings to mend: LOG_LEVEL [^;]*\. See \.env\.example\.$/,
+      /^No settings, and without effect: COLOUR, MPESA_SHORTCODE, MPESA_SHORT_CODES\.\nSettings to correct: LOG_LEVEL [^;]*\. See \.env\.example\.$/,
     );
   });
 });

@@ -7028,7 +7028,7 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `INVOICE_NOT_FOUND`: We cannot find this invoice among yours.
-                 *     - 409 `RECEIPT_GIVEN`: Nothing is to be paid of this invoice any more, so what its receipt says stays as it is. Nothing has changed.
+                 *     - 409 `RECEIPT_GIVEN`: There is nothing left to pay on this invoice, so its receipt can no longer change. Nothing has changed.
                  */
                 default: {
                     headers: {
@@ -7336,7 +7336,7 @@ export interface paths {
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
                  *     - 409 `REFUND_PAID_BY_HAND`: An admin has recorded that this refund was paid by hand. Please look that up in the M-Pesa portal and record what you find.
-                 *     - 409 `REFUND_MOVED_ON`: This refund was sent meanwhile, and that came to nothing. Please look at it again before you send it.
+                 *     - 409 `REFUND_MOVED_ON`: This refund was sent meanwhile, and that failed. Please look at it again before you send it.
                  *     - 409 `REFUND_NOT_WHOLE`: M-Pesa moves whole shillings only. Please pay this refund by hand and record it.
                  *     - 409 `REFUND_BEYOND_LIMITS`: M-Pesa sends no such amount to a phone at once. Please pay this refund in another way and record it.
                  *     - 409 `REFUND_REVERSIBLE`: M-Pesa can send this payment back to the phone that paid. Please send it so first; if that fails, it can go to a phone.
@@ -8760,7 +8760,7 @@ export interface paths {
                  *     - 409 `DESTINATION_TOO_NEW`: The place that your money goes to counts 24 hours after you gave it. Please ask again then.
                  *     - 409 `DESTINATION_HELD`: M-Pesa knows the place that your money goes to by another name. We look at that before more is paid to it.
                  *     - 409 `TOO_LITTLE_PAYABLE`: You can ask for a payout once more than Ksh 500 is payable. What is less is paid by your schedule.
-                 *     - 409 `PAYABLE_HELD_UP`: What is payable waits, as a refund of it, a question about its payment or a problem is open. You can ask once that is settled.
+                 *     - 409 `PAYABLE_HELD_UP`: What is payable waits while a refund, a question about a payment or a reported problem is open. You can ask once that is settled.
                  */
                 default: {
                     headers: {
@@ -11738,7 +11738,7 @@ export interface paths {
                 };
                 /**
                  * @description - 409 `RECEIPT_BEING_ASKED`: M-Pesa has been asked about this payment, and has not answered yet. Please look again in a minute.
-                 *     - 409 `MPESA_NOT_ASKED`: M-Pesa refuses our questions for now, because of our own settings. Have them looked at, and try again in a while.
+                 *     - 409 `MPESA_NOT_ASKED`: M-Pesa refuses our questions because of our settings. Ask whoever runs Nafasi to check them, and try again in a while.
                  *     - 404 `RECEIPT_NOT_FOUND`: We cannot find this payment.
                  */
                 default: {

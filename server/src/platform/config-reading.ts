@@ -13,7 +13,7 @@ export function readVariables<Schema extends z.ZodObject>(
   const read = variables.safeParse(Object.fromEntries(set));
   if (read.success) return read.data;
   const problems = read.error.issues.map((issue) => `${issue.path.join('.')} ${sayProblem(issue)}`);
-  throw new StartProblem(`Settings to mend: ${problems.join('; ')}. See .env.example.`);
+  throw new StartProblem(`Settings to correct: ${problems.join('; ')}. See .env.example.`);
 }
 
 function sayProblem(issue: z.core.$ZodIssue): string {

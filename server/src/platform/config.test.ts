@@ -49,7 +49,7 @@ describe('settings', () => {
       's3://key:a/secret@s3.example.com/rooms',
       's3://key:100%@s3.example.com/rooms',
     ])
-      expect(() => place(wrong)).toThrow(/^Settings to mend: PICTURES_URL must be database, /);
+      expect(() => place(wrong)).toThrow(/^Settings to correct: PICTURES_URL must be database, /);
   });
 
   test('of the example are the defaults: each is listed, and no others', () => {
@@ -95,7 +95,11 @@ describe('settings', () => {
   });
 
   test.each([
-    ['TRUSTED_PROXIES', 'nginx', /^Settings to mend: TRUSTED_PROXIES must be addresses or ranges/],
+    [
+      'TRUSTED_PROXIES',
+      'nginx',
+      /^Settings to correct: TRUSTED_PROXIES must be addresses or ranges/,
+    ],
     ['TRUSTED_PROXIES', '10.0.0.0/8x', /TRUSTED_PROXIES must be/],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /TRUSTED_PROXIES must be/],
     ['MPESA_CALLBACK_SECRET', 'x'.repeat(81), /MPESA_CALLBACK_SECRET must be 22 to 80 letters/],

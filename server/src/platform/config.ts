@@ -217,7 +217,7 @@ const earningOf = (env: Settings) => ({
 function taxRegisterOf({ TAX_REGISTER_URL: url, TAX_REGISTER_TOKEN: token }: Settings) {
   if (!url !== !token)
     throw new StartProblem(
-      'Settings to mend: TAX_REGISTER_URL and TAX_REGISTER_TOKEN must be set together, or neither. See .env.example.',
+      'Settings to correct: TAX_REGISTER_URL and TAX_REGISTER_TOKEN must be set together, or neither. See .env.example.',
     );
   return url && token ? { url, token } : null;
 }

@@ -76,7 +76,7 @@ function Booking({ help }: { help: Help }) {
           back; later nothing is given back. If the owner or Nafasi cancels, all is.
         </li>
         <li>
-          Money for what cannot be had any more, and money too much, goes back to the phone that
+          Overpayments, and payments for a time that is no longer free, go back to the phone that
           paid.
         </li>
       </ul>

@@ -20,7 +20,7 @@ export function OwnListings({ onEdit, onDelete }: Props) {
   if (list.isError && !listings)
     return (
       <ProblemBanner onRetry={() => list.refetch()}>
-        Which of your spaces wait to be listed did not load.
+        We could not load your spaces that wait to be listed.
       </ProblemBanner>
     );
   if (!listings || listings.length === 0) return null;

@@ -40,7 +40,7 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
     send: (typed) => closeRefund(refund.id, findingIn(typed), keyFor(typed)),
     meta: { changes: 'money' },
     close: (closed) => !isHalfApproved(closed) && onClose(),
-    refused: refusalBesideFields('We could not take this down. Please try again.'),
+    refused: refusalBesideFields('We could not record this. Please try again.'),
   });
   if (result && isHalfApproved(result))
     return <WaitsForSecond refund={result} way="by hand" onClose={onClose} />;
@@ -118,7 +118,7 @@ function helpOf(refund: Refund): string {
     return `Look up payment ${refund.receipt_code} in the M-Pesa portal: was ${amount} of it sent back?${transferSentence(refund)}`;
   if (isToBeFound(refund))
     return 'Look that up before you record the same, or that it was not paid.';
-  return `Nothing is sent: this takes down that ${amount} went back to ${refund.client?.name ?? 'whoever paid'} in another way.`;
+  return `Nothing is sent: this records that ${amount} went back to ${refund.client?.name ?? 'whoever paid'} in another way.`;
 }
 
 function transferSentence({ found }: Refund): string {

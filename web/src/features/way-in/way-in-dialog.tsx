@@ -52,7 +52,7 @@ export function WayInDialog({ spaceId, onClose }: Props) {
       <EditorWaiting busy={!error}>
         {error ? (
           <ProblemBanner onRetry={() => refetch()}>
-            Error: {sentenceOf(error, 'What you have told could not be loaded.')}
+            Error: {sentenceOf(error, 'What you have entered could not be loaded.')}
           </ProblemBanner>
         ) : (
           <>
@@ -106,7 +106,7 @@ function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null
     <EditorDialog
       title={title}
       isWritten={kept.isChanged && !busy}
-      otherwise="What you had told before stays."
+      otherwise="What you had entered before stays."
       onThrowAway={kept.forget}
       onClose={onClose}
     >

@@ -9,7 +9,7 @@ export const askRefusals = declareRefusals({
   ],
   MPESA_NOT_ASKED: [
     409,
-    'M-Pesa refuses our questions for now, because of our own settings. Have them looked at, and try again in a while.',
+    'M-Pesa refuses our questions because of our settings. Ask whoever runs Nafasi to check them, and try again in a while.',
   ],
 });
 

@@ -28,7 +28,7 @@ import { priceLine } from '#renting/prices/prices.contract.ts';
 export const receiptRefusals = declareRefusals({
   RECEIPT_GIVEN: [
     409,
-    'Nothing is to be paid of this invoice any more, so what its receipt says stays as it is. Nothing has changed.',
+    'There is nothing left to pay on this invoice, so its receipt can no longer change. Nothing has changed.',
   ],
   NO_RECEIPT: [409, 'This invoice has not been paid. Its receipt is here once it is.'],
 });

@@ -46,7 +46,7 @@ export const payoutRefusals = declareRefusals({
   ],
   PAYABLE_HELD_UP: [
     409,
-    'What is payable waits, as a refund of it, a question about its payment or a problem is open. You can ask once that is settled.',
+    'What is payable waits while a refund, a question about a payment or a reported problem is open. You can ask once that is settled.',
   ],
   PAYOUT_NOT_WAITING: [
     409,

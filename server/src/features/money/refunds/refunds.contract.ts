@@ -40,7 +40,7 @@ export const refundRefusals = declareRefusals({
   ],
   REFUND_MOVED_ON: [
     409,
-    'This refund was sent meanwhile, and that came to nothing. Please look at it again before you send it.',
+    'This refund was sent meanwhile, and that failed. Please look at it again before you send it.',
   ],
   REFUND_NOT_WHOLE: [
     409,

@@ -193,7 +193,7 @@ describe('M-Pesa is asked once, whatever is pressed', () => {
       body: {
         code: 'REFUND_MOVED_ON',
         message:
-          'This refund was sent meanwhile, and that came to nothing. Please look at it again before you send it.',
+          'This refund was sent meanwhile, and that failed. Please look at it again before you send it.',
       },
     });
     expect((await pressed(2)).body.code).toBe('REFUND_MOVED_ON');

@@ -84,11 +84,11 @@ function CheckNow() {
 const agreement = (checkedAt: string | null) =>
   checkedAt
     ? 'Every shilling is accounted for.'
-    : 'The sums agree. What they are made of has not been checked yet.';
+    : 'The totals agree. The entries behind them have not been checked yet.';
 
 const disagreement = (difference: number) =>
   difference === 0
-    ? 'The sums agree, and what they are made of does not.'
+    ? 'The totals agree, but the entries behind them do not.'
     : `The two sides differ by ${formatMoney(Math.abs(difference))}.`;
 
 const amountOf = (unit: 'shillings' | 'count', value: number) =>

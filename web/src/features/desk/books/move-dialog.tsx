@@ -19,13 +19,13 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
     send: (move) => putDownMove(move, keyFor(move)),
     meta: { changes: 'money' },
     close: onClose,
-    refused: refusalBesideFields('This could not be put down. Please try again.'),
+    refused: refusalBesideFields('This could not be recorded. Please try again.'),
   });
   return (
     <FormDialog title={title} form={form} onClose={onClose}>
       <p>
-        The ledger follows; no money moves by it. Your name and reason stay on record. A slip is put
-        right by a move the other way round.
+        This only updates the ledger; no money is sent. Your name and reason stay on record. To
+        correct a mistake, record a move in the other direction.
       </p>
       <Choice
         legend="On the pay-bill"

@@ -24,7 +24,7 @@ export function PayBillBalance({ payBill }: { payBill: PayBill | null }) {
       <p>{payBill ? <Answer payBill={payBill} /> : 'M-Pesa has not been asked what it holds.'}</p>
       <p role="status" className="small">
         {isWaiting && 'M-Pesa is being asked …'}
-        {!isWaiting && payBill?.problem && `The last question came to nothing: ${payBill.problem}`}
+        {!isWaiting && payBill?.problem && `The last question failed: ${payBill.problem}`}
         {asking.isError && sentenceOf(asking.error, 'M-Pesa could not be asked.')}
       </p>
       <div className={classes.acts}>

@@ -98,7 +98,7 @@ function Outcome({ name, imported }: { name: string; imported: ImportedStatement
             ))}
           </ul>
           <p className={classes.more}>
-            What it says otherwise than our books is kept under{' '}
+            Where it differs from our books, that is kept under{' '}
             <Link to="/admin-dashboard/payments" search={{ tab: 'contradictions' }}>
               Contradictions
             </Link>{' '}

@@ -15,11 +15,11 @@ export function RecordRegistrationDialog({ document: { id, number }, onClose }: 
     send: (typed) => recordRegistration(id, typed),
     meta: { changes: 'money' },
     close: onClose,
-    refused: refusalBesideFields('This could not be put down. Please try again.'),
+    refused: refusalBesideFields('This could not be recorded. Please try again.'),
   });
   return (
     <FormDialog title={title} form={form} onClose={onClose}>
-      <p>It stands on the receipt for good, and is not brought again. Your name stays on record.</p>
+      <p>It stays on the receipt for good, and is not sent again. Your name stays on record.</p>
       <TextInput
         {...field('control_number', 'Control number')}
         maxLength={100}

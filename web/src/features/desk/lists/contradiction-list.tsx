@@ -54,7 +54,7 @@ export function ContradictionList({ search, onSearch }: DeskListProps) {
         empty={{
           icon: IconScale,
           title: 'Nothing contradicts our books',
-          sentence: 'What a statement of M-Pesa says otherwise than our books appears here.',
+          sentence: 'Differences between M-Pesa’s statements and our books appear here.',
         }}
         row={(contradiction) => (
           <ContradictionRow contradiction={contradiction} onMove={setMoving} onClose={setClosing} />

@@ -59,7 +59,7 @@ function emptyOfOpen(isNarrowed: boolean, onSeeAll: () => void) {
     icon: IconCircleCheck,
     title: isNarrowed ? 'Nothing like this needs you' : 'Nothing needs you',
     sentence: isNarrowed
-      ? 'It may be among the payments that are accounted for.'
+      ? 'It may be among the payments that are settled.'
       : 'Every payment is counted for its invoice, owed back or given back.',
     action: (
       <Button variant="default" onClick={onSeeAll}>

@@ -35,7 +35,7 @@ const outcomes: Readonly<Record<string, string>> = {
   held: 'It was taken down, and waits for a person',
   noted: 'It was taken down',
   duplicate: 'It was known already',
-  contradicts: 'It says something else than what is on record',
+  contradicts: 'It differs from what is on record',
   foreign: 'It is about another pay-bill',
   unreadable: 'It could not be read',
   unmatched: 'It answers nothing that we asked',

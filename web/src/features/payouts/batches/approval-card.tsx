@@ -116,7 +116,7 @@ function ToApprove({ batch, books }: Props) {
       {isAsking === 'cancel' && (
         <ReasonDialog
           title="Cancel this batch?"
-          consequence="Nothing of it is sent. All that is in it is payable again, and gathered next time. Its owners read why."
+          consequence="None of it is sent. Everything in it is payable again, and gathered next time. Its owners read why."
           label="Why is it cancelled?"
           field="reason"
           act="Cancel batch"

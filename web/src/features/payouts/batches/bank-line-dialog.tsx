@@ -36,7 +36,7 @@ export function BankLineDialog({ line, onClose }: Props) {
     meta: { changes: 'money' },
     onDone: () => toastDone('It is recorded.'),
     close: onClose,
-    refused: refusalBesideFields('We could not take this down. Please try again.'),
+    refused: refusalBesideFields('We could not record this. Please try again.'),
   });
   const isPaid = values.outcome === 'paid';
   return (

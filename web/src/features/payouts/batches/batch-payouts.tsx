@@ -60,7 +60,7 @@ export function BatchPayouts({ batch }: { batch: OpenBatch }) {
       {act?.kind === 'take-out' && (
         <ReasonDialog
           title={`Take ${act.payout.owner?.name} out of this batch?`}
-          consequence="Nothing is sent to them by it. What they have earned is payable again, and gathered next time. They read why."
+          consequence="Nothing is sent to them with this batch. What they have earned is payable again, and gathered next time. They read why."
           label="Why is it taken out?"
           field="reason"
           act="Take out"

@@ -45,7 +45,7 @@ export function heldSentence({ why, destination, receiver_name }: HeldFacts): st
     case 'new':
       return `${destination} was given lately and does not count yet. It is in a later batch.`;
     case 'owes':
-      return 'Owes this, as more was given back than they have earned since. It comes off what they earn next.';
+      return 'They owe this: more was given back than they have earned since. It is deducted from what they earn next.';
     case 'none':
       return 'Has not said where the money goes. Please ask them to, under Payouts of their dashboard.';
   }

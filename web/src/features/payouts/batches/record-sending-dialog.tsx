@@ -37,7 +37,7 @@ export function RecordSendingDialog({ payout, sending, onClose }: Props) {
           : 'It is recorded.',
       ),
     close: onClose,
-    refused: refusalBesideFields('We could not take this down. Please try again.'),
+    refused: refusalBesideFields('We could not record this. Please try again.'),
   });
   const isDone = values.outcome === 'done';
   return (

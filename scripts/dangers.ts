@@ -63,7 +63,7 @@ export const DANGERS: Record<string, Danger> = {
     pattern: /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/,
     does: 'trusts any certificate',
     // It only checks how long the certificate it sees remains valid.
-    in: ['server/src/doctor/look-around.ts'],
+    in: ['server/src/platform/end-of-certificate.ts'],
   },
   xml: { pattern: /DOMParser|xml2js|fast-xml-parser|libxml/, does: 'reads XML', in: [] },
   messages: {

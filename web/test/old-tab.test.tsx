@@ -17,7 +17,7 @@ const save = page.getByRole('button', { name: 'Save Changes' });
 const heading = page.getByRole('heading', { name: 'My Profile' });
 const firstName = page.getByLabelText('First name');
 
-const RENEWED = /^Nafasi was renewed meanwhile, and nothing was done\./;
+const RENEWED = /^Nafasi was updated, and nothing was done\./;
 
 const isGone = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/part.js'));

@@ -10,7 +10,7 @@ test('a part that does not load although the server answers is gone', async () =
   vi.stubGlobal('fetch', async () => new Response());
   await expect(neededToSend(gone)).rejects.toMatchObject({
     status: 410,
-    sentence: expect.stringMatching(/^Nafasi was renewed meanwhile/),
+    sentence: expect.stringMatching(/^Nafasi was updated/),
   });
 });
 

@@ -1,7 +1,7 @@
 import { ApiError, lost } from './api-error.ts';
 
 const sentence =
-  'Nafasi was renewed meanwhile, and nothing was done. Please load this page anew; what you typed is lost then.';
+  'Nafasi was updated, and nothing was done. Please reload; what you typed will be lost.';
 
 /** Nothing was sent: the server is reachable but a part of the app that is needed is gone, as after a newer build. */
 export const renewed = () => new ApiError(410, sentence, { message: sentence });

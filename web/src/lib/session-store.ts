@@ -59,7 +59,8 @@ export function updateUser(user: User): void {
 }
 
 export function endSession({ expired }: { expired: boolean }): void {
-  if (!expired) localStorage.setItem('accessToken', '');
+  // A browser that stores nothing has no other tabs to tell.
+  if (!expired) tried(() => localStorage.setItem('accessToken', ''));
   for (const key of [...keys, since]) localStorage.removeItem(key);
   change({ status: 'anonymous', user: null, expired }, !expired);
 }

@@ -52,7 +52,7 @@ export function HostPage() {
           of={studio}
           className={classes.picture}
           sizes="(min-width: 62em) 592px, 92vw"
-          alt="Rendered view of a painting studio with easels, a paint table and tall windows on a garden"
+          alt="Rendered view of a painting studio with easels and tall windows on a garden"
         />
       </PageContainer>
       <Highlights of={reasons} />
@@ -71,7 +71,7 @@ export function HostPage() {
             of={workshop}
             className={classes.picture}
             sizes="(min-width: 62em) 520px, 92vw"
-            alt="Rendered view of a maker workshop with wooden workbenches, a tool wall and garden light"
+            alt="Rendered view of a workshop with wooden benches and a tool wall"
             loading="lazy"
           />
         </section>

@@ -115,7 +115,10 @@ const joined = sql`
   left join spaces on spaces.id = bookings.space_id
   left join users on users.id = bookings.user_id`;
 
-/** To whom refunds are shown, how many admins must agree before one is paid, and the most that goes to a phone at once; null: nothing does. */
+/**
+ * Who refunds are presented to, how many admins must approve one before it is paid, and the most that goes to a phone
+ * at once; null: nothing does.
+ */
 export type View = { caller: Caller; approvals: number; mostToPhoneCents: number | null };
 
 /** With the day of payment and the phone in display format. */

@@ -115,9 +115,9 @@ export type Standing = {
   approvals: readonly { name: string; transfer_code: string | null }[];
   /** M-Pesa reports for a sending that money left. */
   has_left: boolean;
-  /** It says so of one that was held to have failed, of this or another refund of the payment. */
+  /** The same for a sending recorded as failed, of this or another refund of the payment. */
   left_beside: boolean;
-  /** The phone that it went to or is on its way to, and the one that it is agreed to go to; masked. */
+  /** The phone it went to or is on its way to, and the one it was approved for; masked. */
   to_phone: string | null;
   agreed_phone: string | null;
 };

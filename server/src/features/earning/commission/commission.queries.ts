@@ -73,10 +73,11 @@ export const insertTerms = (
   returning id`;
 
 /**
- * Keeps the commission of all that the settings say, and answers from which day on, null where nothing is to be kept: at first for
- * whatever was booked, later from a day on, or the next one for which no admin agreed on anything. What was set for that day before
- * holds no more: nothing is booked at it yet. Settings that say the same as when they were kept last change nothing, as an admin
- * may have agreed on something else since.
+ * Stores the commission of the settings as the general one, and returns the day it applies from; null if nothing had to
+ * be stored. The first one applies to all bookings so far; a later one from `fromDay` on, or from the first day after
+ * it for which no admin agreed on a rate. It replaces what the settings said for that day before, as nothing is booked
+ * at that yet. Settings that have not changed since they were last stored change nothing, as an admin may have agreed
+ * on another rate since.
  */
 export const keepTerms = (db: Db, points: number, fromDay: string, now: Date) => firstValue<string>(
   db,

@@ -104,8 +104,8 @@ function refuseTaken(error: unknown): never {
 }
 
 /**
- * Keeps the commission of the settings as that of all: another one than before holds from tomorrow on. Answers the day from which
- * it does where that is a later one, as an admin agreed on something else for tomorrow.
+ * Stores the commission of the settings as the general one. A new one applies from tomorrow on, or later if an admin
+ * agreed on another rate for tomorrow: only then the day is returned.
  */
 export async function keepCommission(
   { config, db }: Pick<Platform, 'config' | 'db'>,

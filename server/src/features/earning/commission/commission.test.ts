@@ -87,7 +87,7 @@ test('another commission in the settings holds for all from the next day on', as
   await other.close();
 });
 
-test('of what the settings say on one day the last holds, from the next day on or the first for which no admin agreed', async () => {
+test('the last commission set on a day applies from the next day, or from the first one for which no admin agreed on a rate', async () => {
   const other = await openWorld();
   const { id } = await other.asOwner();
   const { services } = other;
@@ -102,7 +102,7 @@ test('of what the settings say on one day the last holds, from the next day on o
       201,
     );
   await agreedFor('2026-11-26');
-  // Processes that start one by one, of which an old one comes back in between.
+  // Processes that start one after the other, with an old one restarting in between.
   for (const percent of [12, 10, 12, 12]) expect(await keep(percent)).toBe(null);
   const percentsOf = async () => {
     const percents: Record<string, number> = {};
@@ -114,7 +114,7 @@ test('of what the settings say on one day the last holds, from the next day on o
     return percents;
   };
   expect(await percentsOf()).toEqual({ 24: 10, 25: 12, 26: 8, 27: 8, 28: 8 });
-  // What has come stays, and so does what was agreed.
+  // What already applies stays, and so does what was agreed.
   other.clock.set(new Date('2026-11-25T09:00:00+03:00'));
   expect(await keep(21)).toBe('2026-11-27');
   expect(await keep(14)).toBe('2026-11-27');

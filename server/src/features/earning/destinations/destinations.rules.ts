@@ -7,7 +7,7 @@ export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 export const SCHEDULES = ['weekly', 'daily', 'monthly', 'asked'] as const;
 export type Schedule = (typeof SCHEDULES)[number];
 
-/** So long another place waits, as its owner may not be who changed it. */
+/** How long a new destination waits before it is paid to, as somebody else may have changed it. */
 export const COUNTS_AFTER_HOURS = 24;
 
 /** Banks that take part in PesaLink, by the code that the Central Bank gives them (as of 2026). */

@@ -63,7 +63,7 @@ async function closeNextMonth(tx: Tx, closed: string | null, now: Date): Promise
   return true;
 }
 
-/** Certifies what was withheld of owners whose PIN is known by now, of all months that were closed before it was. */
+/** Certifies the tax withheld from owners whose PIN has become known, for all months closed before that. */
 export async function certifyOwners(
   { db, clock, config }: Issuing,
   owners: readonly number[],

@@ -3,7 +3,7 @@ import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { certifyOwners, issuePapers } from './issue-papers.service.ts';
 
-/** Somebody's PIN is known now, or is another one. */
+/** An owner's PIN has become known, or has changed. */
 export const certifyTask = { name: 'certify', data: z.object({ owner_id: z.number() }) };
 
 export const paperJobs = (platform: Platform): Job[] => [

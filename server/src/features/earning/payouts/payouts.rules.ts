@@ -24,7 +24,7 @@ export const PROVED_FROM_CENTS = 100_000_00;
 /** The most that a bank moves at once by PesaLink (as of 2026). */
 const MOST_BY_BANK_CENTS = 999_999_00;
 
-/** The pieces that an amount goes out in: none above what is moved at once, which is `mostByMpesa` where no bank does, none below. */
+/** The pieces an amount is paid in: each within the limits of one transfer by bank, or by M-Pesa (`mostByMpesa`). */
 export function splitAmount(cents: number, kind: DestinationKind, mostByMpesa: number): number[] {
   const most = kind === 'bank' ? MOST_BY_BANK_CENTS : mostByMpesa;
   if (cents <= most) return [cents];
@@ -49,7 +49,7 @@ export const PROBLEMS = {
 } as const;
 export type Problem = keyof typeof PROBLEMS;
 
-/** Why a piece was stopped that M-Pesa moved at once when its payout was approved. */
+/** Why a piece was stopped that was within M-Pesa's limit when its payout was approved. */
 export const BEYOND_LIMITS =
   'M-Pesa moves less at once by now, so nothing was sent. It is part of the next payout.';
 

@@ -315,7 +315,7 @@ test('an admin cannot record that their own payout was not sent, or came back; a
   expect(await balanceOf(owner)).toMatchObject({ payable: 14_595 });
 });
 
-test('goes out in pieces of the most that M-Pesa moves by our settings, and not where that is less by then', async () => {
+test('is paid in pieces of the M-Pesa limit in the settings, and a piece above it is stopped if it was lowered since', async () => {
   const small = await openWorld({ RATE_LIMITS: 'off', MPESA_MOST_PER_PAYMENT: '7000' });
   onTestFinished(() => small.close());
   const [maker, approver] = [await small.asAdmin(), await small.asAdmin()];

@@ -130,8 +130,9 @@ const mayBeHeld = (now: Date) => sql`
   union select owner_id from earned_parts where payout_id is null and net_cents < 0`;
 
 /**
- * Owners who cannot be paid now: of whom something is payable, a name waits to be accepted, or who owe, as more was given back
- * than they have earned since. Those to decide on stand first; `total` is of all.
+ * Owners who cannot be paid now: they have no destination for what is payable or only one that is too new, its name
+ * waits to be accepted, or they owe, as more was given back than they have earned since. Those to decide on come first;
+ * `total` counts all.
  */
 export async function readHeld(db: Db, now: Date) {
   const rows = await allRows<

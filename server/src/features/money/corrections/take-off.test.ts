@@ -253,7 +253,7 @@ describe('a payment is moved by another admin', () => {
   });
 });
 
-test('the admin whose visit it paid, or whose space, neither takes it off nor moves it away', async () => {
+test('an admin whose own visit or space it paid for can neither take it off nor move it', async () => {
   const host = await world.as('owner', 'admin');
   const booker = await world.as('client', 'admin');
   const spaceId = await makeSpace(world.services, { owner_id: host.id });

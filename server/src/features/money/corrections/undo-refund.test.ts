@@ -178,7 +178,7 @@ describe('one that was paid by bank in part, and by M-Pesa in full', () => {
     ['all of a payment', { over: 0 }, 'done'],
     ['a part of one', { over: 5_000 }, 'withdrawn'],
   ])(
-    'of %s, says so, is undone, and leaves nothing owed once that is recorded',
+    'of %s, says so, can be undone, and leaves nothing owed once M-Pesa’s transfer is recorded',
     async (_, what, rest) => {
       const owed = await makeRefund(world, what);
       const moved = await movedBy(async () => {
@@ -203,7 +203,7 @@ describe('one that was paid by bank in part, and by M-Pesa in full', () => {
     },
   );
 
-  test('is left to a person where M-Pesa’s books tell of it before that', async () => {
+  test('is left to a person if M-Pesa’s statement shows it before that', async () => {
     const owed = await makeRefund(world, { over: 5_000 });
     const reply = await paidByBankInstead(owed, 'FT-887', 600);
     const transferCode = newTransfer();
@@ -248,7 +248,7 @@ test('what M-Pesa has proved stays, by its result or its books, and so does what
   ]);
 });
 
-test('one of an admin’s own is undone by another one', async () => {
+test('a refund to an admin can be undone only by another admin', async () => {
   const own = await world.as('client', 'admin');
   const { refundId, shillings } = await makeRefund(world, { by: own });
   await close(own, refundId, byBank(shillings, 'FT-885'));

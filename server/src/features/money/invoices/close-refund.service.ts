@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findInvoicePayer } from './invoices.sql.ts';
 import { lockPayment, takeBack } from './reversed-receipts.service.ts';
 
-/** Nobody records that their own money was not paid back: it would be paid to them again. */
+/** Keeps admins from recording that a refund to themselves was not paid: it would be paid to them again. */
 export async function refuseOwnRefund(
   db: Db,
   { invoice_id: invoiceId }: { invoice_id: number | null },

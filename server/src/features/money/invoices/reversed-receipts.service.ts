@@ -115,8 +115,8 @@ type Payment = {
 type Found = Payment & { back: TakenBack };
 
 /**
- * Of a refund that is done more went back than was owed: that was the rest of it, which is owed no more, or it counts for its
- * invoice no longer. False: that is not so.
+ * More went back for a finished refund than was owed: the excess was what was left to refund, which is then no longer
+ * owed, or it no longer counts for its invoice. Returns false if neither is so.
  */
 async function takeBackMore(
   tx: Tx,

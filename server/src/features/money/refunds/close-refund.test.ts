@@ -78,7 +78,7 @@ describe('an admin who looked at M-Pesa’s books', () => {
     expect((await send(admin, owed.refundId)).body.data.state).toBe('sent');
   });
 
-  test('not of their own that it was not sent, which would be sent again: another one does', async () => {
+  test('cannot record that a refund to themselves was not sent, as it would be sent again: another admin can', async () => {
     const own = await world.as('client', 'admin');
     const { refundId } = await unclearRefund(own);
     expect(await close(own, refundId, { outcome: 'failed' })).toMatchObject({

@@ -9,7 +9,7 @@ export { tell } from '#channels/codes/codes.factory.ts';
 
 export type Owed = Awaited<ReturnType<typeof makeRefund>>;
 
-/** A refund due: a booking that was paid, `over` what it costs if given, and cancelled unless it was over. `by`: who booked. */
+/** A refund that is due: of a booking that was overpaid by `over`, or paid exactly and cancelled. `by`: who booked. */
 export async function makeRefund(
   world: World,
   { over = 0, by }: { over?: number; by?: Person | undefined } = {},

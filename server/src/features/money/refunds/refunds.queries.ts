@@ -58,7 +58,10 @@ export async function readRefundOf(tx: Tx, transferId: number): Promise<Refund> 
 export const readRefundsOf = (tx: Tx, receiptId: number) => allRows<Refund>(tx)`
   select ${refundColumns} where receipt_id = ${receiptId} order by id`;
 
-/** Of which receipt and for which invoice a refund is, and which transfer pays it out; that never changes. And how it may go. */
+/**
+ * The receipt and invoice of a refund and the transfer that pays it, none of which ever changes; and how it may be
+ * sent.
+ */
 export const findPaidOut = (db: Db, refundId: number) => firstRow<
   Pick<Refund, 'receipt_id' | 'invoice_id' | 'transfer_id'> & Reversible
 >(db)`

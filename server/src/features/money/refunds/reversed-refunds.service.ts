@@ -92,7 +92,7 @@ export async function notGivenBack(
   return receiptCents - given.reduce((sum, { refund }) => sum + refund.amount_cents, 0);
 }
 
-/** The refund that is done by a reversal of more than was owed, with how much more; null: none is. */
+/** The refund that a reversal of more than was owed has paid, with the excess; null if there is none. */
 export async function findExceeded(tx: Tx, receiptId: number, reversal: Outgoing) {
   const owed = (await lockOwed(tx, receiptId)).find(
     ({ refund, transfer }) =>

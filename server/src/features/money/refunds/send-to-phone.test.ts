@@ -268,7 +268,7 @@ describe('M-Pesa reports the outcome', () => {
   });
 });
 
-test('its client reads and is written that it went to the phone, also where it was recorded as paid by bank meanwhile', async () => {
+test('its client is shown and mailed that it went to the phone, even if it was recorded as paid by bank meanwhile', async () => {
   const owed = await sentSurplus();
   await tell(world, timeoutOf(owed.reply), {});
   await close(admin, owed.refundId, { outcome: 'failed' });
@@ -356,7 +356,7 @@ describe('M-Pesa is asked about an unknown or overdue outcome', () => {
     world.mpesa.requests.askAboutSent.filter(([ref]) => reply.includes(ref));
   const statusOf = (reply: string) => reply.replace(/result$/, 'status');
 
-  test('twice where its result is late, which may be lost, and so may a question: its answer counts as that would', async () => {
+  test('twice while its result is late, as a query can get lost like a result; the answer counts as the result would', async () => {
     const owed = await sentSurplus();
     const asked: number[] = [];
     for (const minutes of [4, 1, 10, 10]) {

@@ -18,7 +18,9 @@ type Withdrawal = {
   now: Date;
 };
 
-/** A refund, which is locked and was certainly not sent, is owed no more: a person decides so, or M-Pesa sent it with another. */
+/**
+ * Withdraws a refund, locked and certainly not sent: an admin decided so, or M-Pesa sent its amount with another one.
+ */
 export async function withdrawRefund(
   tx: Tx,
   { refund, transfer }: Owed,
@@ -31,7 +33,7 @@ export async function withdrawRefund(
   await happened(tx, refundWithdrawn, { about: refund.id, by, at: now, detail, invoiceId });
 }
 
-/** What was left of a refund that was paid in part went back with it: it is owed no more. False: nothing of so much is. */
+/** Withdraws the rest of a part-paid refund, as it went back with that. False if there is no such rest to withdraw. */
 export async function withdrawRest(
   tx: Tx,
   receiptId: number,

@@ -87,7 +87,7 @@ async function comesBack(code: string, shillings: number) {
   await run();
 }
 
-/** A receipt whose first payment was taken back, and that was paid anew: of its first invoice nothing is left. */
+/** A receipt whose first payment was taken back, and that was paid again: nothing is left of its first tax invoice. */
 async function paidAnew() {
   const booking = await booked();
   const { client, invoiceId } = booking;
@@ -264,7 +264,7 @@ describe('what no longer holds of a receipt', () => {
     ]);
   });
 
-  test('is taken from the first invoice where the release before writes it down, or from one that is enough', async () => {
+  test('is taken from the first invoice if the previous release wrote it down, or from one with enough left', async () => {
     const writtenBefore = ({ invoiceId }: Paid, nth: number) => onlyValue<number>(world.db)`
       insert into tax_registrations (invoice_id, nth, kind, amount_cents, made_at)
       values (${invoiceId}, ${nth}, 'credit_note', 10000, ${NOW}) returning of_nth`;
@@ -274,7 +274,7 @@ describe('what no longer holds of a receipt', () => {
     expect(await writtenBefore(await paidAnew(), 4)).toBe(3);
   });
 
-  test('is taken from one that is enough after all, where it had waited behind one that was refused', async () => {
+  test('is taken from one with enough left after all, after waiting behind one that was refused', async () => {
     const { invoiceId } = await paidAnew();
     await sql`
       insert into tax_registrations (invoice_id, nth, kind, of_nth, amount_cents, made_at, tried_at, refusal) values

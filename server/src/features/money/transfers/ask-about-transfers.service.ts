@@ -4,8 +4,8 @@ import { questionsAt } from './transfers.rules.ts';
 import { replyTo, type Transfers } from './transfers.service.ts';
 
 /**
- * Asks M-Pesa what became of money that went to a phone, a few times at most: twice where the result is late, the other times
- * where nobody can say. Its answer counts as the result would. Nothing is sent by that.
+ * Asks M-Pesa for the outcome of money sent to a phone, a few times at most: twice while the result is late, and
+ * further times once the outcome is unclear. An answer counts as the result would. This never sends money.
  */
 export async function askAboutTransfers(transfers: Transfers): Promise<void> {
   const { platform, subject } = transfers;

@@ -55,7 +55,7 @@ export const silentSince = (now: Date): Silence => ({
 
 export type Questions = {
   most: number;
-  /** Of them while its result is late. */
+  /** How many of these while the result is merely late. */
   mostLate: number;
   askedBefore: Date;
   lateSince: Date;
@@ -63,8 +63,8 @@ export type Questions = {
 };
 
 /**
- * So often at most M-Pesa is asked what became of one, and again after so long: the first time once its result is late, and once more
- * then, as what loses a result may lose a question or its answer.
+ * How often to ask M-Pesa for a transfer's outcome, and how long to wait in between: once its result is late, and once
+ * more then, as whatever lost the result may lose the query or its answer; more often once the outcome is unclear.
  */
 export const questionsAt = (now: Date): Questions => ({
   most: 4,
@@ -121,14 +121,14 @@ export const paidByHand = <One extends { transfer_code: string | null }>(
   approvals.find((one): one is One & { transfer_code: string } => one.transfer_code !== null);
 
 type SendingNow = {
-  /** How often it had been sent when whoever asks looked. */
+  /** How often it had been sent when the caller looked. */
   seen: number;
   kind: Kind;
   /** The most that M-Pesa moves at once. */
   mostCents: number;
 };
 
-/** What stands against sending it now. */
+/** Why it cannot be sent now, if so. */
 export function problemOfSending(
   transfer: Transfer,
   approvals: readonly Approval[],
@@ -153,7 +153,7 @@ export function problemOfWithdrawing(
   return paidByHand(approvals) ? 'paid by hand' : null;
 }
 
-/** Whether M-Pesa sends a phone, a till or a pay-bill no such amount at once. */
+/** Whether M-Pesa cannot send the amount to a phone, a till or a pay-bill at once. */
 export const isBeyondLimits = (amountCents: number, mostCents: number): boolean =>
   amountCents < LEAST_SENT_CENTS || amountCents > mostCents;
 

@@ -49,7 +49,10 @@ export const reversalFailed = (transferId: RawBuilder<unknown>) => sql`exists (
   where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.kind = 'reversal'
     and transfer_attempts.state = 'failed')`;
 
-/** Whether a transfer needs a person to look: of one that was sent nobody can say what became, or one is still to be sent though M-Pesa says that money left. */
+/**
+ * Whether a person must look at a transfer: it was sent and its outcome is unclear, or it is still to be sent though
+ * M-Pesa reports that money left.
+ */
 export const transferNeedsLook = (transferId: RawBuilder<unknown>) => sql`exists (
   select from transfers join transfer_attempts on transfer_id = transfers.id
   where transfers.id = ${transferId}

@@ -8,8 +8,8 @@ import { setTransferState } from './transfers.queries.ts';
 import type { Transfer } from './transfers.states.ts';
 
 /**
- * What stands against undoing that a person recorded a transfer as paid: M-Pesa's word of the same. Its word of another attempt does
- * not: the transfer is done by that then, or it is to be looked at.
+ * Why it cannot be undone that an admin recorded a transfer as paid: nobody did, or M-Pesa has proved it. Proof of
+ * another attempt is no obstacle: the transfer is then done by that one, or needs a look.
  */
 export function problemOfUndoing({
   attempts,

@@ -12,7 +12,7 @@ export const findProblemOfWithdrawing = async (
 ): Promise<TransferProblem | null> =>
   problemOfWithdrawing(transfer, await readApprovals(tx, transfer.id));
 
-/** Nothing is to be sent any more; nothing stands against that. */
+/** Withdraws a transfer that the caller knows can be withdrawn. */
 export async function withdrawUnsent(tx: Tx, { id }: Transfer): Promise<void> {
   await setTransferState(tx, id, 'withdrawn');
   await endApprovals(tx, approvableTransfer(id));

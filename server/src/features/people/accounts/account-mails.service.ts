@@ -9,7 +9,9 @@ import { sendWithin } from './email/mail-limit.service.ts';
 
 const at = z.iso.datetime();
 
-/** Mails a person, unless they are gone by then; one whose address is not proved within what may go there, and without their name. */
+/**
+ * Mails a person, unless they have left. Mail to an unproved address is limited in number and leaves out their name.
+ */
 export async function mailUser(
   platform: Platform,
   userId: number,

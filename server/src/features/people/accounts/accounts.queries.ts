@@ -116,8 +116,8 @@ export const updateProfile = (tx: Tx, userId: number, profile: Omit<Profile, 'em
   where id = ${userId}`;
 
 /**
- * `by`: who chose it. Whoever else did last stays on record, with since when the person has one of their own again. Answers
- * whether the one before was somebody else's.
+ * `by`: who chose it. The last other person who chose one stays on record, and since when the person has had one of
+ * their own again. Returns whether somebody else had chosen the previous one.
  */
 export const updatePasswordHash = (
   tx: Tx,

@@ -59,7 +59,7 @@ export async function tellOfLostAdmin(
   await queue.add(tx, tellAdminTask, { ...told, user_id: userId, former });
 }
 
-/** Somebody changed how another one, if that is an admin, logs in: they could go on as them. */
+/** Tells all admins that somebody changed how another admin logs in, which may let them act as that admin. */
 export async function tellOfAdminLogin(
   tx: Tx,
   queue: Queue,

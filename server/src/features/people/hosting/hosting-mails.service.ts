@@ -12,7 +12,7 @@ export const hostingRequestedTask = {
   data: z.object({ request_id: z.number(), admin_id: z.number() }),
 };
 
-/** Mails an admin that somebody asks to become an owner; nobody who is none any more: it holds their phone number. */
+/** Mails an admin that somebody asks to become an owner; no former admin, as it contains a phone number. */
 export async function mailHostingRequested(
   platform: Platform,
   { request_id, admin_id }: z.output<typeof hostingRequestedTask.data>,

@@ -37,7 +37,7 @@ const {
   HOSTING_REQUEST_DECIDED,
 } = hostingRefusals;
 
-/** So long after a refusal nobody asks again. */
+/** How long somebody who was declined has to wait before asking again. */
 export const ASK_AGAIN_AFTER_DAYS = 7;
 
 const HOSTING_STATES = ['open', 'granted', 'declined'] as const;

@@ -43,7 +43,7 @@ describe('asking to become an owner', () => {
     expect(mailsTo(admin).at(-1)?.text).toContain(studio.about);
   });
 
-  test('is not mailed to whoever is no admin any more', async () => {
+  test('is not mailed to somebody who is no longer an admin', async () => {
     const former = await world.asAdmin();
     await request(await world.asClient());
     await sql`delete from user_roles where user_id = ${former.id}`.execute(world.db);

@@ -42,7 +42,7 @@ export async function requestHosting(
   });
 }
 
-/** Another request of theirs stands: it waits, or was declined a few days ago. */
+/** Another request of theirs stands in the way: it is open, or was declined a few days ago. */
 function refusalBeside(againFrom: string | null | undefined): Refusal {
   if (!againFrom) return new Refusal(hostingRefusals.HOSTING_REQUEST_STANDS);
   const from = formatTime(new Date(againFrom));

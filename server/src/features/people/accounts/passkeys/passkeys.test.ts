@@ -407,7 +407,7 @@ describe('a passkey', () => {
     expect(changed?.text).not.toContain('passkeys');
   });
 
-  test('ends with a password of their own in place of one that an admin chose', async () => {
+  test('ends when its person replaces a password that an admin chose with one of their own', async () => {
     const admin = await world.asAdmin();
     await admin.call('PATCH', `/api/users/${person.id}`, { password: 'between the two' });
     await person.signInAgain();

@@ -40,9 +40,10 @@ type NewPassword = {
 };
 
 /**
- * Gives a person a new password, whoever chose it: their sessions and reset links end, and a mail
- * tells them. Unless they chose it in a session of theirs, which goes on, in place of one of their own, their passkeys end
- * too: somebody else may have added one. Returns the tokens of the session that goes on, whose older ones end; null without one. The caller has locked the person's row, and writes the audit.
+ * Gives a person a new password, whoever chose it: their sessions and reset links end, and a mail tells them. Their
+ * passkeys end too, as somebody else may have added one, unless they chose it in a session, which is kept, to replace a
+ * password of their own. Returns new tokens of the kept session, whose older ones end; null without one. The caller has
+ * locked the person's row, and writes the audit.
  */
 export async function setPassword(tx: Tx, queue: Queue, change: NewPassword) {
   const { userId, by, keptSessionId = null, now } = change;

@@ -83,7 +83,10 @@ export async function turnOff(
   });
 }
 
-/** Takes a second factor off, on record and told to its person, and all admins where it was one's; false when none was in use. */
+/**
+ * Turns off a second factor, on record and with a mail to its person, and to all admins if another admin's was turned
+ * off; false if none was in use.
+ */
 export async function takeSecondFactor(
   tx: Tx,
   queue: Queue,
@@ -98,7 +101,10 @@ export async function takeSecondFactor(
   return true;
 }
 
-/** Refuses a login without the code that its account asks for; false where it asks for none. Each code counts once; with the key lost, recovery codes alone do. */
+/**
+ * Refuses a login without the code that its account requires; false if it requires none. Each code counts once; if the
+ * key is lost, only recovery codes do.
+ */
 export async function passSecondFactor(
   { db, seal, clock, limits, log }: Platform,
   userId: number,

@@ -173,7 +173,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  test('of an admin that another one takes off is mailed to all admins', async () => {
+  test('of an admin that another admin turns off: all admins are mailed', async () => {
     const [admin, other] = [await world.asAdmin(), await world.asAdmin()];
     await setUp(other);
     expect((await admin.call('DELETE', `/api/users/${other.id}/second-factor`)).status).toBe(200);

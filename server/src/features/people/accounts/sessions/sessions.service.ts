@@ -62,7 +62,8 @@ export async function logIn(
   const opening = { passwordHash, rotates: rotate_refresh_token, device, detail: { network } };
   const tokens = await inTransaction(platform.db, async (tx) => {
     const begun = await beginSession(tx, platform, user.id, opening);
-    // It may have been turned on meanwhile, which ends what sessions there are: this one waited for that, or is waited for.
+    // The second factor may have been turned on meanwhile, which ends all sessions: either this transaction waited for
+    // that and sees it here, or that waits and ends this session too.
     if (!isPassed) await passSecondFactor({ ...platform, db: tx }, user.id, undefined);
     return begun;
   });

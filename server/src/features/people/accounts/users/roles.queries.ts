@@ -24,12 +24,12 @@ export const listAdminIds = (db: Db) => allValues<number>(db)`
   select user_roles.user_id from user_roles join roles on roles.id = user_roles.role_id
   where roles.role = 'admin' order by user_roles.user_id`;
 
-/** Whether there is an admin beside these people: who decides what is of theirs. */
+/** Whether there is an admin besides these people, who then decides what concerns them. */
 export const hasAdminBeside = (userIds: RawBuilder<unknown>) => sql`exists (
   select from user_roles join roles on roles.id = user_roles.role_id
   where roles.role = 'admin' and user_roles.user_id not in (${userIds}))`;
 
-/** Who decides what is of these people's: the admins beside them, or all where there are none. */
+/** Who decides what concerns these people: the other admins, or all if there are no others. */
 export async function listDeciderIds(db: Db, userIds: readonly number[]): Promise<number[]> {
   const adminIds = await listAdminIds(db);
   const others = adminIds.filter((id) => !userIds.includes(id));

@@ -15,7 +15,7 @@ import {
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { accountRefusals, changedUser, ROLES, registerBody, user } from '../accounts.contract.ts';
 
-/** So long somebody is an admin before their approval counts: time enough for the others to read of it. */
+/** How long somebody must be an admin before their approval counts: time enough for the others to read of it. */
 export const SETTLED_HOURS = 24;
 
 export const userRefusals = declareRefusals({

@@ -60,8 +60,9 @@ export const isForBell = (kind: NoticeKind | BellKind): kind is BellKind =>
 export type BellSubject = 'hosting_request' | 'report' | 'thread_report' | 'space';
 
 /**
- * What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a problem, a review,
- * that an admin removed one or the answer to it, the review of a client, that an admin removed the one by a booking, or the first message of a thread that somebody has not seen.
+ * What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a
+ * problem, a review, its removal or that of the answer by an admin, a review of a client, its removal by an admin, or
+ * the first message of a thread that somebody has not seen.
  */
 export type Subject =
   | 'booking'

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('they are among its three mails an hour, but those of money always go out', async () => {
+test('mails about bookings are among its three an hour, but those about money always go out', async () => {
   const client = await world.asClient();
   await sql`update users set email_proved_at = null where id = ${client.id}`.execute(world.db);
   const subjects = async () => {
@@ -37,7 +37,7 @@ test('they are among its three mails an hour, but those of money always go out',
   expect(body.total).toBe(5);
 });
 
-test('so are mails of what became of a report or a request to host, and none has their name', async () => {
+test('mails about the decision on a report or a hosting request count too, and none contains the person’s name', async () => {
   const [client, admin] = [await world.asClient(), await world.asAdmin()];
   await sql`
     update users set email_proved_at = null, first_name = 'Winbig' where id = ${client.id}`.execute(

@@ -17,7 +17,7 @@ export type Thing = {
   /** For an answer: there is none. */
   is_missing: boolean;
   owner_id: number;
-  /** Who wrote the review; null of a space. */
+  /** Who wrote the review; null for a space. */
   writer_id: number | null;
 };
 
@@ -102,8 +102,8 @@ const SORTS: Sorts = { oldest: [sql`reports.reported_at`, 'timestamptz'] };
 const whose = sql`spaces.owner_id, coalesce(reports.writer_id, spaces.owner_id)`;
 
 /**
- * Whether a report is of something of somebody's, or was: it is not for them to know who made it, unless they alone can decide it,
- * or did.
+ * Whether a report is about something that is or was this person's: they may not know who made it, unless they alone
+ * can decide it, or decided it themselves.
  */
 const isOfOwn = (userId: number) => sql`(
   select ${userId} in (${whose}) and coalesce(reports.decided_by <> ${userId}, ${hasAdminBeside(whose)})
@@ -138,7 +138,10 @@ export async function findReport(db: Db, reportId: number) {
   return row && present(row);
 }
 
-/** Whether a report is for another admin to decide, as somebody made it or what it is about is theirs; null when there is none. */
+/**
+ * Whether another admin must decide a report, as this person made it or it is about something of theirs; null if
+ * unknown.
+ */
 export const isPartOf = (db: Db, reportId: number, userId: number) => firstValue<boolean>(db)`
   select ${isOfOwn(userId)} or reports.user_id = ${userId} and ${hasAdminBeside(sql`reports.user_id, ${whose}`)}
   from reports join spaces on spaces.id = reports.space_id where reports.id = ${reportId}`;

@@ -167,7 +167,7 @@ describe('a report', () => {
   );
 
   test.each(['its writer', 'an admin'])(
-    'of their own review is nothing they learn of or decide once %s removed it',
+    'of their own review is neither shown to them nor theirs to decide once %s has removed it',
     async (remover) => {
       const { client, reviewId } = await reviewed();
       const other = await world.asAdmin();
@@ -292,7 +292,7 @@ test('what was decided a year ago goes, what is open stays, and what somebody re
   expect(await left()).toEqual([]);
 });
 
-test('what only its own admin is left to decide is told to them, and they decide it', async () => {
+test('an admin is told of a report about something of their own, and decides it, if there is no other admin', async () => {
   const { owner, spaceId } = await reviewed();
   const decided = (await report(await world.asClient(), 'space', spaceId)).body.data.id;
   expect((await decide(await world.asAdmin(), decided)).status).toBe(200);

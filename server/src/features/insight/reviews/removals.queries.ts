@@ -26,7 +26,7 @@ export const insertAnswerRemoval = (
   insert into answer_removals (booking_id, reason, removed_by, removed_at)
   values (${booking_id}, ${reason}, ${by}, ${now}) returning id`;
 
-/** Keeps that the review of the client of a booking was shown before it was removed, and why an admin did. */
+/** Stores that the review of a booking's client was removed after it had been shown, and why if an admin removed it. */
 export const insertClientReviewRemoval = (
   tx: Tx,
   { booking_id, reason, by, now }: Removal,
@@ -34,7 +34,7 @@ export const insertClientReviewRemoval = (
   insert into client_review_removals (booking_id, reason, removed_by, removed_at)
   values (${booking_id}, ${reason}, ${by}, ${now})`;
 
-/** Forgets reviews of before that were removed. */
+/** Deletes older removals of reviews. */
 export const deleteOldRemovals = (db: Db, before: Date, most: number) => allRows(db)`
   delete from review_removals where review_id in (
     select review_id from review_removals where removed_at < ${before} order by removed_at limit ${most}) returning 1`;
@@ -44,12 +44,15 @@ export const deleteOldAnswerRemovals = (db: Db, before: Date, most: number) => a
   delete from answer_removals where id in (
     select id from answer_removals where removed_at < ${before} order by removed_at limit ${most}) returning 1`;
 
-/** Forgets reviews of clients of before that were removed: their bookings are too old to be reviewed. */
+/** Deletes older removals of reviews of clients: their bookings are too old to be reviewed again. */
 export const deleteOldClientReviewRemovals = (db: Db, before: Date, most: number) => allRows(db)`
   delete from client_review_removals where booking_id in (
     select booking_id from client_review_removals where removed_at < ${before} order by removed_at limit ${most}) returning 1`;
 
-/** What was removed of somebody who has left; that a client is not reviewed again stays. */
+/**
+ * Deletes the removals of what somebody wrote who has left; those of reviews of clients only lose their reason, as they
+ * bar another review.
+ */
 export async function deleteRemovalsOf(tx: Tx, userId: number): Promise<void> {
   await execute(tx)`
     delete from review_removals using bookings

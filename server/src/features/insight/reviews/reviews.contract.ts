@@ -113,10 +113,10 @@ export const changeReviewBody = z.object({
 
 const REASON_WORDS = 1000;
 
-/** Of a review, of an answer, or of the review of a client. */
+/** The removal of a review, of an answer, or of a review of a client. */
 export const removalBody = z
   .object({
-    /** An admin's, for the writer. */
+    /** An admin's reason, sent to the writer. */
     reason: textOrNone(REASON_WORDS)
       .nullish()
       .transform((reason) => reason || null),

@@ -9,7 +9,7 @@ export const listingDecidedTask = {
   name: 'tell-listing-decided',
   data: z.object({
     space_id: z.number(),
-    /** When it was asked about; null where it was approved. */
+    /** When an admin asked for changes; null if it was approved. */
     asked_at: z.string().nullable(),
   }),
 };

@@ -97,7 +97,7 @@ describe('a new space', () => {
     expect(Object.entries(then).filter(([, isFound]) => !isFound)).toEqual([]);
   });
 
-  test('does not make a word that it misspells a right one until then', async () => {
+  test('does not make a word that it misspells a known one until then', async () => {
     const listed = await waiting({ title: 'Jambopoint Studio' });
     await approve(listed.id);
     const found = async (keyword: string) =>

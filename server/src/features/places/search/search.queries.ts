@@ -1,5 +1,5 @@
-// Finding spaces. What a keyword's words must stand in is folded and indexed with the space; see `folded`, `word_marks` and
-// `words_near` in server/schema.sql.
+// Finding spaces. The text in which keywords are searched is folded and indexed with the space; see `folded`,
+// `word_marks` and `words_near` in server/schema.sql.
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasFree } from '#places/availability/free-times.sql.ts';

@@ -12,8 +12,8 @@ import { readConcerned, readProblem } from './read-problem.service.ts';
 const ANSWERS: Limit = { name: 'answer-problem', tries: 50, seconds: 86_400 };
 
 /**
- * Keeps the answer of the owner of what was booked; late too, as long as nobody has decided. Whoever is no owner any more answers
- * as well: it is what they earn that waits for it.
+ * Stores the answer of the owner of the booked space; a late one too, as long as nobody has decided. Somebody who is no
+ * longer an owner can answer as well, as their earnings wait for it.
  */
 export async function answerProblem(
   { db, clock, limits }: Platform,

@@ -153,7 +153,7 @@ describe('access to a problem', () => {
     expect((await decide(host, problemId, 0)).body.code).toBe('PROBLEM_OF_OWN');
   });
 
-  test('whoever is no owner any more still answers for what was booked', async () => {
+  test('somebody who is no longer an owner can still answer for what was booked', async () => {
     const { owner, problemId } = await reported();
     await sql`delete from user_roles where user_id = ${owner.id}`.execute(world.db);
     expect((await answerIt(world, owner, problemId)).status).toBe(200);

@@ -9,9 +9,9 @@ const CHECK_IS_OLD = 130 * MINUTE_MS;
 const WHOLE_CHECK_IS_OLD = 50 * HOUR_MS;
 /** M-Pesa is asked for the pay-bill's balance each night; one query may fail. */
 const PAY_BILL_UNANSWERED_LONG = 50 * HOUR_MS;
-/** Each is brought every hour. */
+/** Each one is submitted again every hour. */
 const TAX_DOCUMENT_WAITS_LONG = DAY_MS;
-/** A fault of the configuration counts as there for so long after M-Pesa last said so. */
+/** How long a configuration fault counts as present after M-Pesa last reported it. */
 export const FAULT_LASTS_MS = 15 * MINUTE_MS;
 
 export type Watched = {
@@ -36,7 +36,7 @@ export type Watched = {
   oldest_refund_due: Date | null;
   receipts_unclaimed_long: number;
   oldest_unclaimed: Date | null;
-  /** Which the tax register refused, or did not answer for. */
+  /** Those that the tax register refused, or did not answer for. */
   tax_documents_waiting: number;
   oldest_tax_document: Date | null;
   /** When money was first on record: from then on there is something to check. */

@@ -73,7 +73,7 @@ test('a refund counts as one to look at while it is unclear, and while it failed
   ]);
 });
 
-test('one that is due again counts so too, once M-Pesa says that money left', async () => {
+test('one that is due again counts as one to look at too, once M-Pesa reports that money left', async () => {
   const before = (await toldOf()).work;
   const owed = await makeRefund(world);
   const { refundId } = owed;

@@ -26,7 +26,7 @@ export const findRemoval = (db: Db, reviewId: number) => firstRow<RemovalFacts>(
 export const findAnswerRemoval = (db: Db, removalId: number) => firstRow<RemovalFacts>(db)`
   select booking_id, reason from answer_removals where id = ${removalId}`;
 
-/** Why an admin removed what an owner said of the client of a booking. */
+/** Why an admin removed an owner's review of the client of a booking. */
 export const findClientReviewRemoval = (db: Db, bookingId: number) => firstRow<RemovalFacts>(db)`
   select booking_id, reason from client_review_removals where booking_id = ${bookingId}`;
 

@@ -69,8 +69,8 @@ const visitsFrom = (kind: KindByClock, { after, until }: Stretch, now: Date) => 
     and greatest(confirmed_at, time_changed_at) < start_time - (${until}::timestamptz - ${now}::timestamptz)
     and not exists (${written(kind, sql`bookings.id`)} and notices.for_start = bookings.start_time)`;
 
-// Each visit is looked up by itself (`offset 0` keeps PostgreSQL from joining whole tables instead) until there are enough of them:
-// most of those that ended within a day were asked about before. Of several visits of one person to one space the last is asked about.
+// Visits are checked one by one (`offset 0` keeps PostgreSQL from joining whole tables instead) until there are enough:
+// most that ended within a day were asked about before. Of one person's visits to a space only the last is asked about.
 function endedVisits(now: Date) {
   const { visitEnd, reviewAskedBefore } = dueAt(now);
   return sql`

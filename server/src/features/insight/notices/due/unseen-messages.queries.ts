@@ -6,9 +6,10 @@ import type { Stretch } from './due.rules.ts';
 type Wanted = { offers: readonly Offer[]; most: number; written: Stretch; now: Date };
 
 /**
- * Writes at most so many notices of messages that were written in a stretch of time and not seen; answers how many, and the ids of
- * their sendings. Each is of the first message of a thread that somebody has not seen, so there is one until they have seen it.
- * A thread that is being read, or written in, is left to the next time: a notice of what has been seen stayed unread.
+ * Writes at most `most` notices of unseen messages that were written in a stretch of time; returns how many, and the
+ * ids of their sendings. Each is about the first message of a thread that somebody has not seen, so there is only one
+ * until they have. A thread that is being read or written in is left to the next run, as a notice of a message that has
+ * been seen would stay unread.
  */
 export const insertUnseen = (tx: Tx, { offers, most, written, now }: Wanted) => onlyRow<{
   notices: number;

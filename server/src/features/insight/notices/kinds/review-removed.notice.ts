@@ -1,4 +1,4 @@
-// That an admin removed a review, the answer to one, or the review of a client, and why: to who wrote it.
+// Tells the writer that an admin removed their review, answer or review of a client, and why.
 import {
   factsOfAnswerRemoval,
   factsOfClientReviewRemoval,

@@ -204,7 +204,7 @@ describe('a review of a client', () => {
     ['an admin', 'It names their employer.'],
     ['its owner', null],
   ])(
-    'that %s removes once it is shown is told to its owner with the reason: %s',
+    'that %s removes after it was shown: its owner gets a notice with this reason, or none: %s',
     async (by, note) => {
       const { client, owner, id, address } = await visit();
       await owner.call('PUT', address, about(1));

@@ -90,8 +90,8 @@ export async function reviewClient(
 }
 
 /**
- * Takes a review of a client away, for the owner who wrote it or an admin, but of themselves. Once it was shown there is no other one. An
- * owner whose review an admin removed is told so, with the reason.
+ * Removes a review of a client, for the owner who wrote it or an admin whom it is not about. Once it was shown, no
+ * other one can be written. An owner whose review an admin removed gets a notice with the reason.
  */
 export async function removeClientReview(
   platform: Platform,

@@ -40,7 +40,7 @@ async function writeNumber() {
   return { ...question, messageId: body.data.id as number };
 }
 
-/** As a migration leaves it that has all texts searched anew. */
+/** Leaves a thread as a migration does that makes all texts be searched again. */
 async function forgetFound(threadId: number) {
   await sql`update messages set contacts = null where thread_id = ${threadId}`.execute(world.db);
   await sql`
@@ -99,7 +99,7 @@ describe('texts that were not searched yet', () => {
     expect([NUMBER, NAME].map(timesThrough)).toEqual([ONE_SEARCH, ONE_SEARCH]);
   });
 
-  test('keep their words, whatever becomes of what was found', async () => {
+  test('cannot have their words changed together with what was found', async () => {
     const { messageId } = await writeNumber();
     await expect(
       sql`update messages set contacts = null, words = 'Other' where id = ${messageId}`.execute(
@@ -129,7 +129,7 @@ const piece = fc.constantFrom(
 );
 const text = fc.array(piece, { minLength: 1, maxLength: 20 }).map((pieces) => pieces.join(''));
 
-test('what was kept cuts any text as a search of it would, found when it is written or read', async () => {
+test('what was found is hidden in any text as a new search would hide it, whether it was found on writing or on reading', async () => {
   const { client, owner, id } = await makeQuestion(world);
   const texts = fc.sample(
     text.filter((one) => one.trim() !== ''),

@@ -10,8 +10,8 @@ import { threadReportRefusals } from './thread-reports.contract.ts';
 import { findReportedThread, listWritten, setClosed } from './thread-reports.queries.ts';
 
 /**
- * A page of the messages of a reported thread, as they were written. That an admin has read them goes on record. Reports of
- * their own messages are nothing that admins see while there is another one.
+ * A page of the messages of a reported thread, as they were written. That an admin has read them goes on record. Admins
+ * do not see reports of their own threads while there is another admin.
  */
 export const readReported = (
   { db, clock }: Platform,

@@ -16,7 +16,10 @@ const REPORTS: Limit = { name: 'report-thread', tries: 10, seconds: 86_400 };
 
 type Report = { threadId: number; reason: ReportReason; words: string };
 
-/** Keeps what the caller finds wrong with a thread of theirs. From here on admins may read it, but of their own where there are others. */
+/**
+ * Stores a person's report of a thread of theirs. From here on admins may read it, but not their own threads while
+ * there are other admins.
+ */
 export async function reportThread(
   { db, clock, limits }: Platform,
   caller: Caller,

@@ -20,8 +20,8 @@ const SORTS: Sorts = { oldest: [sql`thread_reports.reported_at`, 'timestamptz'] 
 const ofTwo = sql`threads.client_id, threads.owner_id`;
 
 /**
- * Whether somebody is one of the two of a reported thread: it is not for them to know who reported it, unless they alone can close
- * it, or did.
+ * Whether somebody is one of the two people of a reported thread: they may not know who reported it, unless they alone
+ * can close the report, or did.
  */
 const isOfOwn = (userId: number) => sql`(
   select ${userId} in (${ofTwo}) and coalesce(thread_reports.closed_by <> ${userId}, ${hasAdminBeside(ofTwo)})

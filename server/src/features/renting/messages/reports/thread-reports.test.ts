@@ -145,7 +145,7 @@ test('is closed once, with a note, and the thread may be reported again', async 
   expect((await report(client, id)).status).toBe(201);
 });
 
-test('an admin who is alone is told of a report of their own messages, and closes it', async () => {
+test('the only admin is told of a report of their own messages, and can close it', async () => {
   const alone = await world.as('client', 'owner', 'admin');
   const spaceId = await makeSpace(world.services, { owner_id: alone.id });
   const client = await world.asClient();

@@ -9,11 +9,11 @@ import { measureProcess, type Room } from '#platform/measure-process.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 
 export type Seen = {
-  /** Where traces are made; none are, unless given. */
+  /** Where traces go; by default none are made. */
   tracing?: Tracing | null;
-  /** How much room the disks have; that of temporary files, unless given. */
+  /** How much room the disks have; by default, that of temporary files. */
   room?: Room;
-  /** Which certificates are shown; none are, unless given. */
+  /** Which certificates are shown; by default none are. */
   look?: Look;
 };
 

@@ -2,7 +2,7 @@ import { connect } from 'node:tls';
 
 const PATIENCE_MS = 5_000;
 
-/** When the certificate ends that `host` shows to whoever asks for `name`; one that has run out is looked at too. */
+/** When the certificate expires that `host` presents for `name`; one that has expired is read too. */
 export const endOfCertificate = (host: string, port: number, name = host) =>
   new Promise<Date>((resolve, reject) => {
     const socket = connect({

@@ -182,7 +182,7 @@ async function workThrough(boss: PgBoss, log: Log, work: TaskWork, most: number)
   await workOnBatches();
 }
 
-/** What failed at its last try stays for longer than what is done: a person may put it back. */
+/** Keeps tasks that failed at their last try for longer than finished ones: a person may put them back. */
 async function keepGivenUp(
   boss: PgBoss,
   name: string,
@@ -194,7 +194,7 @@ async function keepGivenUp(
     .filter((one, nth) => isLastTry(one) && outcomes[nth]?.status === 'failed')
     .map(({ id }) => id);
   const keep = `update pgboss.job set deletion_seconds = ${GIVEN_UP_KEPT_S} where name = $1 and id = any($2::uuid[])`;
-  // Where that fails it stays as long as the others.
+  // If this fails, they are kept only as long as the others.
   if (ids.length > 0)
     await boss
       .getDb()

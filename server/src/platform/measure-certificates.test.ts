@@ -16,7 +16,7 @@ const SITE = {
   trustedProxies: ['10.0.0.1', '10.0.0.2', '10.9.0.0/16'],
 };
 
-/** What is read once a first scrape has had it looked at. */
+/** Reads the metric, after a first scrape that had the certificates looked at. */
 async function readAgain(site: typeof SITE, look: Look) {
   const measured = measureCertificates(site, clock, look);
   expect(await measured.read()).toEqual([]);
@@ -25,7 +25,7 @@ async function readAgain(site: typeof SITE, look: Look) {
     (await measured.read()).map(({ labels, value }) => [labels?.at, value / (DAY_MS / 1000)]);
 }
 
-test('the name and each proxy have what they show under the name, and one that shows none is missing', async () => {
+test('the name and each proxy are measured by the certificate they present for the name; one that presents none is left out', async () => {
   const days: Record<string, number> = {
     'nafasi.example.co.ke': 40,
     '10.0.0.1': 40,
@@ -49,7 +49,7 @@ test('the name and each proxy have what they show under the name, and one that s
   ]);
 });
 
-test('they are looked at once an hour, and nothing is without a name that has TLS', async () => {
+test('certificates are looked at once an hour, and not at all without a public name that uses TLS', async () => {
   const look = vi.fn<Look>(async () => later(NOW, DAY_MS));
   const read = await readAgain({ ...SITE, trustedProxies: [] }, look);
   now = later(NOW, HOUR_MS - 1);

@@ -1,4 +1,4 @@
-// How long the certificate still holds that browsers are shown, whoever renews it and gives it to the proxy.
+// How long the certificate that browsers are shown is still valid, whatever renews it and installs it at the proxy.
 import { isIP } from 'node:net';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -9,7 +9,7 @@ import type { Measured } from './metrics.ts';
 type Site = Pick<Config, 'publicUrl' | 'trustedProxies'>;
 export type Look = typeof endOfCertificate;
 
-/** Looked at once an hour, beside the scrapes: nobody waits for a machine that does not answer. */
+/** Looked at once an hour and beside the scrapes, so that none waits for a machine that does not answer. */
 export function measureCertificates(site: Site, clock: Clock, look: Look): Measured {
   let known: readonly Shown[] = [];
   let next = 0;
@@ -37,7 +37,9 @@ export function measureCertificates(site: Site, clock: Clock, look: Look): Measu
 
 type Shown = { at: string; ends: Date };
 
-/** The name leads to one of the proxies, and each may have a certificate of its own. Nothing of those that show none. */
+/**
+ * The name leads to one of the proxies, and each may have its own certificate. Those that present none are left out.
+ */
 async function lookAtAll({ publicUrl, trustedProxies }: Site, look: Look): Promise<Shown[]> {
   if (!publicUrl?.startsWith('https:')) return [];
   const { hostname, port } = new URL(publicUrl);

@@ -1,7 +1,7 @@
 /** Waits for work, but no longer than so many milliseconds; whether it was over by then. Fails as it fails. */
 export async function isOverWithin(work: Promise<unknown>, mostMs: number): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
-  // Whoever waits for nothing else is not kept by it.
+  // A process that waits for nothing else is not kept alive by it.
   const timer = setTimeout(late.resolve, mostMs, false).unref();
   try {
     return await Promise.race([work.then(() => true), late.promise]);

@@ -73,7 +73,7 @@ export type EvidenceOf<About extends Evidence['about']> = {
   read: Extract<Evidence, { about: About }>['read'];
 };
 
-/** The code of the payment that evidence is about, where it names one: that of a refund is of what it sends back. */
+/** The code of the payment that evidence is about, if it names one; for a refund, that of the payment it sends back. */
 export function codeOf({ read }: Evidence): string | null {
   if (read === null || read === 'timeout') return null;
   if ('code' in read) return read.code;

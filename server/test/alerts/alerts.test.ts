@@ -130,7 +130,7 @@ describe('an alert', () => {
     expect(raised(expressionOf('JobsWait'), { before: scrape, after: scrape })).toEqual([]);
   });
 
-  test('BooksUnchecked is raised where balances are compared each hour, and nobody looks at every row', async () => {
+  test('BooksUnchecked is raised if balances are compared each hour, but the check of every row does not run', async () => {
     const { db, clock } = stage.world;
     const before = await scrapeOf(stage);
     clock.pass(60 * 60);

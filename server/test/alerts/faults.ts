@@ -37,7 +37,7 @@ const UP = { name: 'up', labels: { job: 'nafasi' }, value: 1 };
 const failing: Task<object> = { name: 'a-task-that-fails', data: z.object({}) };
 const NOBODY = { to: 'nobody@nafasi.test', subject: 'A word', text: '', html: '' };
 
-/** As Prometheus finds it where nobody listens any more. */
+/** What Prometheus finds where nothing listens any more. */
 async function scrapeOfGone(up: Series): Promise<Series> {
   const gone = createServer().listen(0, '127.0.0.1');
   await once(gone, 'listening');
@@ -48,7 +48,7 @@ async function scrapeOfGone(up: Series): Promise<Series> {
   return { ...up, value: answered?.ok ? 1 : 0 };
 }
 
-/** As proxies do meanwhile, where few people call. */
+/** The health checks of proxies meanwhile, when there is little traffic. */
 async function probe(world: World): Promise<void> {
   for (let nth = 0; nth < 400; nth += 1) await world.call('GET', '/healthz');
 }

@@ -5,7 +5,7 @@ import { type Endpoint, unlessEmpty } from './contract.ts';
 import { declareRefusals, type RefusalKind } from './refusal.ts';
 import type { Caller } from './session.ts';
 
-/** So long after a login nobody is asked for the password once more. */
+/** How long after a login nobody is asked for the password again. */
 export const FRESH_MINUTES = 5;
 
 export const confirmRefusals = declareRefusals({

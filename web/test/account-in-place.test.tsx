@@ -138,7 +138,7 @@ test('whoever puts off the question can look around and choose, and is asked aga
   expect(theApi().sentBy('POST /api/bookings')).toEqual([]);
 });
 
-test('whoever puts it off reads the terms beside the box, and skips to the page', async () => {
+test('a visitor who puts it off can read the terms beside the box, and skip to the page', async () => {
   await page.viewport(1440, 900);
   await openApp(searched);
   await quickBook.click();

@@ -222,7 +222,7 @@ test('the printed receipt states the VAT of the rest, if a booking has become ch
   });
 });
 
-test('the receipt on paper has its tax invoice, also of a process that does not say which one stands', async () => {
+test('the printed receipt shows its tax invoice, even if the response does not say which one stands', async () => {
   const { receipt } = paidInvoice;
   const taxInvoice = {
     ...{ kind: 'invoice', number: 'RCT-000042', amount: 17_500, control_number: 'C-42' },
@@ -480,7 +480,7 @@ const moving: typeof heldBooking = {
   },
 };
 
-test('what is paid of a new time on another device shows here too', async () => {
+test('a payment for a new time made on another device shows here too', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const more = { ...invoice, id: 13, total_amount: 100, balance_due: 100 };
   const owed = (of: typeof invoice) =>

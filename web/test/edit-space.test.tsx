@@ -140,7 +140,7 @@ test('a form that cannot be sent shows why, marks the fields and keeps the input
   await expect.element(created).toBeVisible();
 });
 
-test('a space whose answer was lost is listed once, after a reload too', async () => {
+test('a space is listed only once if the first answer was lost, after a reload too', async () => {
   const api = theApi();
   await openNew();
   await fillIn();
@@ -358,7 +358,7 @@ test('a stored draft does not revert what was changed elsewhere since', async ()
   ]);
 });
 
-test('the form begins from what holds when it is opened, not from what was seen of it before', async () => {
+test('the form starts from the state of the space when it is opened, not from what was loaded before', async () => {
   const api = theApi();
   const space = { ...acacia, images: [picture] };
   const spaces = ownSpaces(space);
@@ -370,7 +370,7 @@ test('the form begins from what holds when it is opened, not from what was seen 
   await expect.element(editing.getByLabelText('Image address')).toHaveValue(picture.url);
   await userEvent.keyboard('{Escape}');
   await expect.element(anyDialog).not.toBeInTheDocument();
-  // From a phone, meanwhile.
+  // Changed from a phone meanwhile.
   const other = { ...picture, url: 'https://pictures.example/other.webp' };
   const third = { ...picture, url: 'https://pictures.example/third.webp' };
   spaces.keep({ ...space, images: [picture, other] });

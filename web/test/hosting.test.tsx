@@ -130,7 +130,7 @@ test('after a refusal the person reads why, and when they may ask again', async 
   await expect.element(main.getByLabelText('Phone number')).toHaveValue('0712 345 678');
 });
 
-test('what somebody who was declined writes again stays when their session runs out on sending it', async () => {
+test('what somebody writes again after being declined is kept if their session runs out when it is sent', async () => {
   const again = { ...declined, again_from: declined.decided_at };
   theApi().on('GET /api/hosting-request', one(again));
   await openApp('/host', wanjiku);

@@ -127,13 +127,13 @@ test('a space that is saved after its form was closed closes no other form', asy
   await expect.element(title).toHaveValue('Fig Tree Room');
 });
 
-/** Goes to a page that keeps nothing, while what was sent is on its way. */
+/** Goes to a page that keeps nothing while the request is under way. */
 async function readOn(): Promise<void> {
   await page.getByRole('link', { name: 'Privacy notice' }).click();
   await expect.element(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
 }
 
-test('whoever leaves while their booking is made stays where they are, and reads that it is', async () => {
+test('somebody who leaves the page while their booking is made stays where they are, and is told that it is made', async () => {
   const api = theApi();
   const day = dayAhead(30);
   await page.viewport(1440, 900);
@@ -150,7 +150,7 @@ test('whoever leaves while their booking is made stays where they are, and reads
   expect(address()).toBe('/privacy');
 });
 
-test('whoever leaves while their booking is moved stays where they are, and reads what there is to pay', async () => {
+test('somebody who leaves the page while their booking is moved stays where they are, and is told that the new time is held', async () => {
   const api = theApi();
   const day = dayAhead(20);
   const booking: typeof heldBooking = {

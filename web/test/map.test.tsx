@@ -197,13 +197,13 @@ describe.runIf(canDraw)('on the map', () => {
     await expect.element(tag(karura.title)).toHaveFocus();
   });
 
-  test('what is opened over it while it is moved stays open, and the place is searched afterwards', async () => {
+  test('a dialog opened over it while it is moved stays open, and the place can be searched afterwards', async () => {
     await page.viewport(1440, 900);
     await openApp('/?view=map');
     await expect.element(tag(boardroom.title)).toBeVisible();
     map.getByRole('region', { name: 'Map', exact: true }).element().focus();
     await userEvent.keyboard('{ArrowRight}');
-    // At once: the map lies still soon, and is searched then.
+    // At once, before the map comes to rest and is searched.
     (card.getByRole('button', { name: /^Save/ }).element() as HTMLElement).click();
     await expect.element(map.getByText('Search here')).toBeInTheDocument();
     await expect

@@ -229,7 +229,7 @@ test('a message that was sent while its page was left is no longer a draft', asy
   await expect.element(field).toHaveValue('');
 });
 
-test('what is written on while a message is sent is another message', async () => {
+test('what is added while a message is being sent becomes another message', async () => {
   const { api, arrive } = keep({}, asked);
   const words = 'Is there parking?';
   const sent = hold(() => one(arrive({ ...asked, id: 201, words })));

@@ -190,7 +190,7 @@ test('while a refund is under way only the refunds are polled, and the books onc
   expect(polls()).toBe(before);
 });
 
-test('more refunds under way than a page holds are no reason to ask for the books', async () => {
+test('the books are not asked for again while more refunds are under way than a page holds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const api = theApi();
   payments(true);

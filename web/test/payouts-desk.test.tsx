@@ -110,7 +110,7 @@ test('what would be left out now is named first, and is not in the sum', async (
   await expectToFitNarrowest();
 });
 
-test('of owners held beyond those that are named it is said how many there are', async () => {
+test('the number of held owners who are not named is shown', async () => {
   keep(waiting, [njeris, tobias], { held, heldInAll: 250 });
   await open();
   await expect.element(sum).toMatchTextContent('; at least Kshs 43,910.00 held for 2');

@@ -159,7 +159,7 @@ test('logging out does not take long, even if the expired token cannot be renewe
   expect(theApi().sentBy('DELETE /auth/logout')).toEqual([]);
 });
 
-test('logging out leaves, though the server had ended the session before', async () => {
+test('logging out works even if the server had ended the session before', async () => {
   await page.viewport(1440, 900);
   await openApp('/profile', wanjiku);
   await expect.element(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();

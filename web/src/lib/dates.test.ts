@@ -41,7 +41,7 @@ test('A stretch of one day shows the day once; one over midnight shows both', ()
   );
 });
 
-test('What ends on another day says which', () => {
+test('An end on another day is shown with the day', () => {
   const from = Date.parse('2026-11-24T23:20:00+03:00');
   expect(formatUntil('2026-11-24T23:50:00+03:00', from)).toBe('23:50');
   expect(formatUntil('2026-11-25T00:10:00+03:00', from)).toBe('Wed 25 Nov 2026, 00:10');

@@ -7,7 +7,7 @@ const whole = { accessToken: 'a', refreshToken: 'r', user: JSON.stringify(user) 
 
 type Heard = { key: string; newValue: string | null };
 let storage: Map<string, string>;
-/** What each tab is told of the storage they share, and what there is to tell. */
+/** The `storage` listener of each tab, and the events that are still to be delivered. */
 let tabs: ((heard: Heard) => void)[];
 let told: Heard[];
 
@@ -68,7 +68,7 @@ test('An ended session leaves nothing behind', async () => {
   expect(sessionState()).toEqual({ status: 'anonymous', user: null, expired: true });
 });
 
-test('A session that is left is over in every tab, though it had run out before', async () => {
+test('A logout takes effect in every tab, even if the session had expired before', async () => {
   await restored(whole);
   const here = await import('./session-store.ts');
   vi.resetModules();
@@ -84,7 +84,7 @@ test('A session that is left is over in every tab, though it had run out before'
   expect(tell()).toEqual([over(true), over(true)]);
   here.endSession({ expired: false });
   expect(tell()).toEqual([over(false), over(false)]);
-  // As by an answer that comes late.
+  // As when a late response says so.
   here.endSession({ expired: true });
   expect(tell()).toEqual([over(false), over(false)]);
 });

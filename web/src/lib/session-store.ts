@@ -13,9 +13,12 @@ export type SessionState =
 
 type Tokens = { accessToken: string; refreshToken: string };
 
-/** Of a session that ran out the first goes first; of one that was left the access token is emptied before: so other tabs know which. */
+/**
+ * When a session expires the first of these is removed first; on logout the access token is emptied before that. This
+ * is how other tabs tell the two apart.
+ */
 const keys = ['refreshToken', 'accessToken', 'user'];
-/** Beside them, when the access token came, by this browser's clock. */
+/** Stored beside them: when the access token came, by this browser's clock. */
 const since = 'accessTokenSince';
 /**
  * Slightly less than the lifetime of an access token. If it is wrong, the server refuses the token and it is renewed
@@ -119,7 +122,7 @@ function parseUser(json: string | null): User | null {
   return user?.id ? ({ ...user, roles: rolesOf(user) } as User) : null;
 }
 
-/** `isLeft`: news even of a session that had run out. That one ran out is none once it was left. */
+/** `isLeft`: a logout is news even if the session had expired; an expiry is no news after a logout. */
 function change(next: SessionState, isLeft = false): void {
   const isSame =
     state !== unknownSession && JSON.stringify(next.user) === JSON.stringify(state.user);

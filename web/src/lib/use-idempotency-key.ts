@@ -15,7 +15,7 @@ export function useIdempotencyKey(): (content: unknown) => string {
 /** What was sent last, and its key; kept with a draft, so that both outlive a reload. */
 export type Attempt = { content: string; key: string };
 
-/** The last attempt where this is the same content, else a new one. */
+/** The last attempt if the content is the same, otherwise a new one. */
 export function attemptAt(content: unknown, last: Attempt | null): Attempt {
   const json = JSON.stringify(content);
   return last?.content === json ? last : { content: json, key: randomKey() };

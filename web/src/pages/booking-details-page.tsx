@@ -175,7 +175,7 @@ type PaymentsProps = { booking: BookingInFull; part: Part; kept: Invoice | undef
 /** All that was paid for a booking: a change that cost more has an invoice of its own. */
 function Payments({ booking, part, kept }: PaymentsProps) {
   const { invoice_id, other_invoice_ids, refund } = booking;
-  // The device keeps the first one alone.
+  // Only the first one is kept on the device.
   const ids = kept ? [invoice_id] : [invoice_id, ...other_invoice_ids];
   return (
     <>
@@ -226,7 +226,7 @@ function Payment({ booking, invoiceId, part, kept }: PaymentProps) {
 
 /** The countdown for a new time that is held until it is paid. */
 function ChangeHold({ invoiceId }: { invoiceId: number }) {
-  // What is paid of it, or its clock, may change from another device.
+  // Its payments, or its clock, may change from another device.
   const { data } = useQuery({ ...invoiceQuery(invoiceId), refetchInterval: changeWatchMs });
   if (!data) return <Bone height={64} />;
   return (

@@ -3,7 +3,8 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 
-// Without a step of the history: it would lose what the present one knows, as that a visitor was asked for an account.
+// Adds no history entry, which would lose the state of the current one, such as that a visitor was asked for an
+// account.
 function skip(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('main')?.focus();

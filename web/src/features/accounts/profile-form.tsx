@@ -95,7 +95,9 @@ function sentenceOf(error: unknown): string {
   return serverSentence(error, 'Failed to update profile.');
 }
 
-/** Changes what is sent, and nothing else; answers what is left to do, if anything is. Every page loads `profile.api.ts`, few change it. */
+/**
+ * Changes only what is given; returns what is left to do, if anything. Not in `profile.api.ts`, which every page loads.
+ */
 async function changeProfile(changed: Partial<ProfileFields>): Promise<string | undefined> {
   const { data } = await signedInApi.PUT('/auth/me', { body: changed });
   const { access_token, refresh_token, message, ...user } = data;

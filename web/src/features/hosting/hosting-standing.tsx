@@ -34,7 +34,7 @@ export function HostingStanding() {
   if (request?.state === 'open') return <Open request={request} />;
   const declined = request?.state === 'declined' ? request : undefined;
   const mayAsk = !declined || Date.parse(declined.again_from ?? '') <= Date.now();
-  // The form stays what it is when the answer above it goes, as with a session that runs out.
+  // The form stays mounted when the answer above it goes, as when a session runs out.
   return (
     <div className={classes.form}>
       {declined && <Declined request={declined} mayAsk={mayAsk} />}

@@ -123,7 +123,7 @@ type Registered = NonNullable<Invoice['receipt']>['registered'];
 
 /** The document's numbers in the tax register, and a code to verify them. */
 function RegisteredForTaxes({ registered }: { registered: Registered }) {
-  // A process of the release before says of none that it stands.
+  // A process of the previous release marks none as standing.
   const standing = registered.find(({ is_standing }) => is_standing) ?? registered[0];
   if (!standing) return null;
   return (

@@ -8,7 +8,7 @@ import { freeTimesOf } from '../availability.api.ts';
 
 export type SpaceRules = components['schemas']['SpaceRules'];
 export type Clash = components['schemas']['Clash'];
-/** The soonest, and how many there are of all. */
+/** The soonest ones, and how many there are in all. */
 export type Clashes = { data: Clash[]; total: number };
 export type Closure = SpaceRules['closures'][number];
 export type RulesInput =

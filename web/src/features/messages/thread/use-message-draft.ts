@@ -13,7 +13,7 @@ export type MessageDraft = {
 const fresh: MessageDraft = { words: '', files: [], key: '' };
 const isWritten = ({ words, files }: MessageDraft) => words !== '' || files.length > 0;
 
-/** What of a draft was not in a message that was sent while it was written on. */
+/** What a draft holds beyond a message that was sent while it was still being written. */
 function restOf({ words, files }: MessageDraft, sent: MessageDraft): MessageDraft {
   return {
     words: words.startsWith(sent.words) ? words.slice(sent.words.length).trimStart() : words,
@@ -37,7 +37,7 @@ export function useMessageDraft(threadId: number) {
       change(({ files }) => ({ files: [...files, file], key: randomKey() })),
     removeFile: (id: number) =>
       change(({ files }) => ({ files: files.filter((file) => file.id !== id), key: randomKey() })),
-    /** It was sent; what was written on meanwhile stays. */
+    /** It was sent; what was added meanwhile stays. */
     sent: (message: MessageDraft) => {
       startOverIf(({ key }) => key === message.key);
       change((written) => restOf(written, message));

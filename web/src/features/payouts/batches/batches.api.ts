@@ -81,7 +81,7 @@ export const payoutsInQuery = (state: 'unclear' | 'failed' | 'cancelled', batchI
     refetchInterval: minuteMs,
   });
 
-/** Who could not be paid now; those to decide on first. `more`: so many others. */
+/** Who could not be paid now, those to decide on first; `more`: how many others there are. */
 export const heldQuery = queryOptions({
   queryKey: [...keys.payoutBatches, 'held'],
   staleTime: minuteMs,

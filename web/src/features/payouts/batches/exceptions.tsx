@@ -71,7 +71,7 @@ type Props = {
   unclear: readonly Payout[];
   doubts: readonly Doubt[];
   held: readonly Held[];
-  /** So many others are held too. */
+  /** How many others are held too. */
   more: number;
   unsent: readonly Payout[];
   isUnread: boolean;

@@ -49,7 +49,7 @@ export async function reviewClient(bookingId: number, body: ClientReviewInput): 
   await signedInApi.PUT('/api/bookings/{id}/client_review', { ...withId(bookingId), body });
 }
 
-/** Takes the review of a client back, or removes it for a reason; one that is gone already is not missed. */
+/** Takes back the review of a client, or removes it for a reason; it is no error if it is gone already. */
 export async function removeClientReview(bookingId: number, reason = ''): Promise<void> {
   try {
     const removal = { ...withId(bookingId), body: { reason } };

@@ -8,7 +8,7 @@ import { removeClientReview } from './clients.api.ts';
 
 type Props = { bookingId: number; onClose: () => void };
 
-/** Asks before an admin removes what an owner says of a client, and why: the owner is told. */
+/** Asks an admin to confirm removing an owner's review of a client, and for the reason, which the owner is told. */
 export function RemoveClientReviewDialog({ bookingId, onClose }: Props) {
   const { form, field, problem, busy } = useForm({
     initialValues: { reason: '' },

@@ -31,7 +31,7 @@ export type SpaceDraft = {
   facilities: FacilitiesDraft;
   /** Always includes one by address. */
   pictures: readonly DraftPicture[];
-  /** Of a space that is not listed yet: sent again after a lost answer, it is listed once. */
+  /** For a new space: sent again after a lost answer, it is listed only once. */
   attempt: Attempt | null;
 };
 

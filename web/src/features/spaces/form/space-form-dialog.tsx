@@ -38,7 +38,7 @@ type Props = {
 /** Creates a space, or changes one: a form over the page. */
 export function SpaceFormDialog({ spaceId, onClose, ...more }: Props) {
   const isNew = spaceId === undefined;
-  // What was seen of it before may be otherwise by now: the form starts from what holds.
+  // What was loaded before may be out of date: the form starts from the current state.
   const always = { enabled: !isNew, refetchOnMount: 'always' } as const;
   const space = useQuery({ ...anySpaceQuery(spaceId ?? 0), ...always });
   const terms = useQuery(defaultTermsQuery);

@@ -1,2 +1,2 @@
-/** Whether somebody has opened something over the search: a search by itself would close it. */
+/** Whether something is open over the search, which a search that starts by itself would close. */
 export const isCovered = (): boolean => document.querySelector('dialog') !== null;

@@ -79,11 +79,11 @@ function NearCard({ space, free, nearest, search, hours }: CardProps) {
   );
 }
 
-/** Two instants of one day as times of it; its end is `24:00`. */
+/** Two instants of one day as times of day; the end of the day is `24:00`. */
 function timesIn({ start_time, end_time }: { start_time: string; end_time: string }) {
   const [from, to] = [timeIn(start_time), timeIn(end_time)];
   return { from, to: to === '00:00' ? '24:00' : to };
 }
 
-/** The API's instants are Nairobi's already. */
+/** The API's instants are in Nairobi time already. */
 const timeIn = (instant: string): string => instant.slice(11, 16);

@@ -19,7 +19,7 @@ import { WhenField } from './when-field.tsx';
 
 const FilterPanel = lazyNamed(() => import('../filters/filter-panel.tsx'), 'FilterPanel');
 
-/** The time of a search, for whoever has no script to change it: what else they ask for, they ask for that time. */
+/** The time of a search, kept in hidden fields for browsers without scripts, where it cannot be changed. */
 const HeldWhen = ({ search }: { search: SpaceSearch }) =>
   Object.entries(parseWhen(search)).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

@@ -5,7 +5,7 @@ import type { Endpoint } from '../server/src/platform/http/contract.ts';
 
 const FEATURES = join(import.meta.dirname, '../server/src/features');
 
-/** A row for each feature with calls: their addresses, of each the words that it shares with others. */
+/** A row for each feature with endpoints: the beginnings that their paths have in common. */
 export async function describeAddresses(): Promise<string> {
   const files = await Array.fromAsync(glob('**/*.contract.ts', { cwd: FEATURES }));
   const served = await Promise.all(
@@ -27,7 +27,7 @@ export async function describeAddresses(): Promise<string> {
 const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'method' in one && 'path' in one;
 
-/** `/api/payouts` of `/api/payouts/:id/cancel`: without ids, and without the kind of a file. */
+/** `/api/payouts` for `/api/payouts/:id/cancel`: without parameters, and without a file extension. */
 const beginningOf = (path: string): string =>
   path
     .split('/')

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../docs/decisions');
-// A title, and the day and status of it: accepted, and what has replaced parts of it since.
+// Number and title, then the date and the status: accepted, and what has replaced parts of it since.
 const HEAD = /^# (\d+)\. (.+)\n\n(\d{4}-\d\d-\d\d, .+)\n/;
 const HEADING =
   '# Decisions\n\nMade by `npm run gen`. A number that is missing was never given.\n\n| number | decision | status |\n| --- | --- | --- |\n';
 
-/** Throws where a decision does not begin with its number, title, day and status. */
+/** Throws if a decision does not begin with its number, title, day and status. */
 export async function listDecisions(): Promise<string> {
   const files = (await readdir(FOLDER)).filter((name) => /^\d{4}-/.test(name)).toSorted();
   const rows = files.map(async (file) => {

@@ -1,4 +1,4 @@
-// What docs/runbook.md has somebody type at night, as far as it can be tried without the machines that it is about.
+// Checks the commands in docs/runbook.md, as far as they can be tried without the machines they are meant for.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -15,19 +15,19 @@ const sectionOf = (heading: string) => {
   return section.split(/^#/m)[0] ?? '';
 };
 
-test('each restore names its timeline: one to a later moment than that of the restore before would end where that did', () => {
+test('each restore names its timeline: without it, one to a later moment than the previous restore would end where that did', () => {
   const restores = runbook.match(/^.*pgbackrest .* restore"?$/gm) ?? [];
   expect(restores).toHaveLength(3);
   for (const restore of restores) expect(restore).toMatch(/ --target-timeline=\d+ /);
 });
 
-test('what a restore takes the place of stays, however often is restored', () => {
+test('what a restore replaces is kept, however often a restore is repeated', () => {
   const moves = runbook.match(/^mv .*$/gm) ?? [];
   expect(moves).toHaveLength(2);
   for (const move of moves) expect(move).toMatch(/before-\$\(date \+%H%M\)$/);
 });
 
-test('restores into service lead to nightly backups, on new machines too, and to a whole one when the books are right', () => {
+test('restores into service set up nightly backups, on new machines too, and take a full one once the books are right', () => {
   for (const machines of ['one machine', 'three machines']) {
     const section = sectionOf(`Into service, ${machines}`);
     expect(section).toContain('(#what-is-missing-then)');
@@ -41,7 +41,7 @@ test('restores into service lead to nightly backups, on new machines too, and to
 });
 
 test.runIf(existsSync('/usr/bin/jq')).each(['runbook.md', 'production.md'])(
-  'errors are read out of a journal that has lines of systemd too, by %s',
+  'the command in %s reads errors from a journal that contains lines of systemd too',
   async (name) => {
     const [, command = ''] =
       /`journalctl -u nafasi -o cat \| (jq [^`]+)`/.exec(await documentOf(name)) ?? [];

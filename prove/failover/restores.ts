@@ -68,7 +68,7 @@ async function momentOf({ databases }: Ground): Promise<string> {
   return row.moment;
 }
 
-/** Which one the primary writes: lost primaries have begun others before. */
+/** The timeline the primary writes: earlier failovers have begun new ones. */
 async function timelineOf({ databases }: Ground): Promise<string> {
   const [row] = await databases.ask<{ hexadecimal: string }>(
     'select left(pg_walfile_name(pg_current_wal_lsn()), 8) as hexadecimal',

@@ -38,7 +38,7 @@ const failedMails = async () =>
     )?.[1],
   );
 
-test('what failed is listed with whom it was for, what, why and when, and is counted', async () => {
+test('failed notices are listed with recipient, subject, reason and time, and are counted', async () => {
   const { client, id, sending_id } = await failing();
   const { body } = await admin.call('GET', `/api/users/?search=${client.email}`);
   expect((await failed()).data).toEqual([
@@ -62,7 +62,7 @@ test('what failed is listed with whom it was for, what, why and when, and is cou
   );
 });
 
-test('what is sent again goes out once, leaves the list, and is on record', async () => {
+test('a notice that is sent again goes out once, leaves the list, and is on record', async () => {
   const { client, sending_id } = await failing();
   const before = (await failed()).total;
   expect((await again(sending_id)).status).toBe(200);
@@ -77,7 +77,7 @@ test('what is sent again goes out once, leaves the list, and is on record', asyn
   expect(body.data[0]).toMatchObject({ action: 'notice.sent_again', subject_id: sending_id });
 });
 
-test('a mail that is tried again, and may have come the first time, says that it is the same', async () => {
+test('a mail that is tried again, and may have arrived the first time, keeps its id', async () => {
   const handed: Mail[] = [];
   const sendMail = async (mail: Mail) => {
     handed.push(mail);
@@ -89,7 +89,7 @@ test('a mail that is tried again, and may have come the first time, says that it
   expect([...times.values()].map((same) => same.length)).toEqual([3, 3]);
 });
 
-test('what fails again after that is listed again', async () => {
+test('a notice that fails again after that is listed again', async () => {
   const { sending_id } = await failing();
   await again(sending_id);
   const sendMail = async () => Promise.reject(new Error('Still away.'));
@@ -100,7 +100,7 @@ test('what fails again after that is listed again', async () => {
   }
 });
 
-test('of two admins who send it again at once one does', async () => {
+test('if two admins send a notice again at the same time, one of them does', async () => {
   const { sending_id } = await failing();
   const answers = await Promise.all([again(sending_id), again(sending_id)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);

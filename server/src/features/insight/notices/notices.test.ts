@@ -37,7 +37,7 @@ async function sendingsOf({ id }: Person) {
   return rows;
 }
 
-describe('who booked is mailed', () => {
+describe('the person who booked is mailed', () => {
   test('what to pay and until when, and then that it is confirmed, with the calendar file', async () => {
     const booked = await bookSpace(world);
     const [held] = await mailsTo(booked.client);
@@ -62,7 +62,7 @@ describe('who booked is mailed', () => {
     expect(file).toContain('DTSTART:20261125T060000Z\r\nDTEND:20261125T110000Z\r\n');
   });
 
-  test('of a free booking that it is confirmed, once', async () => {
+  test('that a free booking is confirmed, once', async () => {
     const owner = await world.asOwner();
     const spaceId = await makeSpace(world.services, { owner_id: owner.id, price_cents: 0 });
     const client = await world.asClient();
@@ -121,7 +121,7 @@ describe('the owner of the space is mailed', () => {
 });
 
 describe('a notice', () => {
-  test('of what is not so any more when it would go out is not sent', async () => {
+  test('that no longer holds when it would go out is not sent', async () => {
     const booked = await bookSpace(world);
     await cancel(booked.client, booked);
     expect(await subjectsTo(booked.client)).toEqual(['Your booking was cancelled']);
@@ -131,7 +131,7 @@ describe('a notice', () => {
     ]);
   });
 
-  test('of a change that is refused is not written', async () => {
+  test('about a change that is refused is not written', async () => {
     const { owner, spaceId } = await bookSpace(world);
     const other = await world.asClient();
     await other.call('POST', '/api/bookings/', {
@@ -145,7 +145,7 @@ describe('a notice', () => {
     expect(await sendingsOf(owner)).toHaveLength(1);
   });
 
-  test('is written once, however often what asks for it runs', async () => {
+  test('is written once, however often its cause runs', async () => {
     const { id, client } = await bookSpace(world);
     const told = { kinds: ['booked' as const], booking_id: id, at: NOW.toISOString() };
     await writeNotices(world.services, [told, told]);
@@ -153,7 +153,7 @@ describe('a notice', () => {
     expect(await sendingsOf(client)).toHaveLength(1);
   });
 
-  test('that outdates what was told before is written once too, and outdates nothing that was told after it', async () => {
+  test('that outdates an earlier one is written once too, and does not outdate a later one', async () => {
     const { id, client } = await bookSpace(world);
     const told = (kind: 'refund_done' | 'refund_undone', minute: number) => ({
       ...{ kinds: [kind], booking_id: id, subject_id: 1, outdates: kind === 'refund_undone' },
@@ -197,7 +197,7 @@ describe('a notice', () => {
     expect(await subjectsTo(client)).toEqual([]);
   });
 
-  test('whose process died while it sent is sent by the next one', async () => {
+  test('whose process died while sending it is sent by the next one', async () => {
     const { client } = await bookSpace(world);
     const [sending] = await sendingsOf(client);
     const until = new Date(NOW.getTime() + 30_000);
@@ -208,7 +208,7 @@ describe('a notice', () => {
     expect(await subjectsTo(client)).toHaveLength(1);
   });
 
-  test('that the post does not take is tried again, and counts as failed after three times', async () => {
+  test('that the mail server does not take is tried again, and counts as failed after three times', async () => {
     const { client } = await bookSpace(world);
     const [sending] = await sendingsOf(client);
     const sending_id = sending?.id as number;
@@ -227,7 +227,7 @@ describe('a notice', () => {
     expect(await sendingsOf(client)).toMatchObject([{ state: 'sent', tries: 4, last_error: null }]);
   });
 
-  test('to an address that is refused for good has failed at once', async () => {
+  test('to an address that is refused for good fails at once', async () => {
     const { client } = await bookSpace(world);
     const [sending] = await sendingsOf(client);
     const sendMail = async () => Promise.reject(new PermanentFailure('Nobody of this address.'));

@@ -44,7 +44,7 @@ describe('the client is mailed', () => {
     }
   });
 
-  test('what was too much, with the confirmation', async () => {
+  test('what was paid too much, with the confirmation', async () => {
     const { client, invoiceId } = await heldBooking(world);
     await pay(world, client, invoiceId, 18000);
     expect((await mailsTo(client))[0]?.text).toContain('Ksh 500.00 of it is more than was due.');
@@ -59,7 +59,7 @@ describe('the client is mailed', () => {
     expect(await mailsTo(client)).toMatchObject([{ subject: 'Your booking is confirmed' }]);
   });
 
-  test('what is still due and until when, when a part is paid; and no more once all is', async () => {
+  test('what is still due and until when, when a part is paid; and nothing more once all of it is', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = await pay(world, client, invoiceId, 10000);
     const [mail] = await mailsTo(client);
@@ -93,7 +93,7 @@ describe('the client is mailed', () => {
 });
 
 describe('nothing is mailed', () => {
-  test('about a part payment whose booking has lapsed since, nor one that was cancelled', async () => {
+  test('about a part payment whose booking has lapsed or was cancelled since', async () => {
     const { client, invoiceId } = await heldBooking(world);
     await pay(world, client, invoiceId, 10000);
     world.clock.pass(20);
@@ -107,7 +107,7 @@ describe('nothing is mailed', () => {
     expect(subjects).not.toContain('Your booking is confirmed');
   });
 
-  test('about the same code again, or the same payment told again', async () => {
+  test('about the same code typed again, or the same payment reported again', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = await pay(world, client, invoiceId, 17500);
     await confirm(world, code, 17500);
@@ -115,7 +115,7 @@ describe('nothing is mailed', () => {
     expect(await mailsTo(client)).toHaveLength(1);
   });
 
-  test('of a refused code', async () => {
+  test('about a refused code', async () => {
     const [one, other] = [await heldBooking(world), await heldBooking(world)];
     const code = await pay(world, one.client, one.invoiceId, 17500);
     await submit(other.client, other.invoiceId, code);

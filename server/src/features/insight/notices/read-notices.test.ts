@@ -19,7 +19,7 @@ async function unreadOf(person: Person) {
 }
 
 describe('notices', () => {
-  test('are listed newest first, each to whom it was told', async () => {
+  test('are listed newest first, each to its recipient', async () => {
     const { client, owner, id, invoiceId, spaceId } = await bookSpace(world);
     await client.call('PUT', `/api/bookings/${id}/cancel`);
     expect(await listOf(client)).toMatchObject([
@@ -86,7 +86,7 @@ describe('notices', () => {
     expect(await unreadOf(client)).toBe(1);
   });
 
-  test('are marked by ids that are ids, and at most 500', async () => {
+  test('are marked by valid ids, and at most 500 at once', async () => {
     const { client } = await bookSpace(world);
     for (const ids of ['all', [0], Array.from({ length: 501 }, (_, nth) => nth + 1)]) {
       const answer = await client.call('POST', '/api/notices/read', { ids });
@@ -96,7 +96,7 @@ describe('notices', () => {
   });
 });
 
-describe('of a request to host the bell tells', () => {
+describe('the bell shows a request to host', () => {
   const ask = async (person: Person) => {
     const studio = { about: 'A studio.', location: 'Lavington', phone_number: '0722 000 111' };
     return (await person.call('POST', '/api/hosting-requests', studio)).body.data.id;
@@ -104,7 +104,7 @@ describe('of a request to host the bell tells', () => {
   const toldOf = async (person: Person) =>
     (await listOf(person)).map(({ kind, headline }: { [key: string]: string }) => [kind, headline]);
 
-  test('each admin, and of nothing that is no booking', async () => {
+  test('to each admin, and without any booking, invoice or space', async () => {
     const [admin, other, person] = [
       await world.asAdmin(),
       await world.asAdmin(),
@@ -141,7 +141,7 @@ describe('of a request to host the bell tells', () => {
       'hosting_declined',
       'Your request to list a space was declined.',
     ],
-  ])('whoever asked, once an admin %ss it', async (verb, body, kind, headline) => {
+  ])('to the person who asked, once an admin %ss it', async (verb, body, kind, headline) => {
     const [admin, person] = [await world.asAdmin(), await world.asClient()];
     const id = await ask(person);
     await admin.call('POST', `/api/hosting-requests/${id}/${verb}`, body);

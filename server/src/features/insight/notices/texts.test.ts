@@ -39,7 +39,7 @@ async function dueAt(hour: number) {
   await notifyOfDue(world.services);
 }
 
-describe('who has chosen nothing is texted', () => {
+describe('somebody who has chosen nothing is texted', () => {
   test('before a hold lapses, when it is paid, and when the owner cancels', async () => {
     const booked = await bookSpace(world);
     const { client, owner, id, invoiceId } = booked;
@@ -71,14 +71,14 @@ describe('who has chosen nothing is texted', () => {
     expect(await textsNow()).toEqual([expect.stringContaining('starts Wed 25 Nov 2026, 16:00.')]);
   });
 
-  test('not of what they cancelled themselves', async () => {
+  test('not about what they cancelled themselves', async () => {
     const booked = await bookSpace(world);
     await cancel(booked.client, booked);
     expect(await textsNow()).toEqual([]);
   });
 });
 
-test('who wants no SMS gets none, and who wants all gets them', async () => {
+test('somebody who wants no SMS gets none, and somebody who wants all gets them', async () => {
   const [none, all] = [await world.asClient(), await world.asClient()];
   await chooseAll(none, false);
   await chooseAll(all, true);
@@ -90,7 +90,7 @@ test('who wants no SMS gets none, and who wants all gets them', async () => {
   ]);
 });
 
-test('who wants all SMS gets none of an answer that was removed: nobody needs to be called to the phone', async () => {
+test('somebody who wants all SMS gets none about a removed answer, which is not urgent', async () => {
   const { owner, client, id } = await bookSpace(world);
   const { id: reviewId } = await makeReview(client, id);
   await owner.call('PUT', `/api/reviews/${reviewId}/answer`, { answer: 'Thank you.' });
@@ -102,7 +102,7 @@ test('who wants all SMS gets none of an answer that was removed: nobody needs to
   expect(world.outbox.at(-1)?.subject).toContain('We have removed your answer');
 });
 
-test('choices name SMS where they go out, and say none where they do not', async () => {
+test('choices include SMS for topics that are texted, and null if no SMS are sent at all', async () => {
   const { body } = await (await world.asClient()).call('GET', '/api/notices/choices');
   const texted = body.data.filter(({ sms }: { sms: boolean }) => sms);
   expect(texted.map(({ topic }: { topic: string }) => topic)).toEqual([
@@ -187,7 +187,7 @@ describe('a text', () => {
     return rows[0];
   }
 
-  test('is sent once, and what its carrier calls it is kept', async () => {
+  test('is sent once, and the carrier’s id for it is kept', async () => {
     const sending = await waiting();
     await sendNotice(world.services, sending);
     await sendNotice(world.services, sending);
@@ -196,7 +196,7 @@ describe('a text', () => {
     expect(await standing(sending)).toMatchObject({ state: 'sent', tries: 1, taken_as: 'SMS-1' });
   });
 
-  test('that the carrier does not take is tried again, and has failed where it is refused for good', async () => {
+  test('that the carrier does not take is tried again, and fails if it is refused for good', async () => {
     const sending = await waiting();
     const away = by(async () => Promise.reject(new Error('The carrier is away.')));
     await expect(sendNotice(away, sending)).rejects.toThrow('away');
@@ -211,7 +211,7 @@ describe('a text', () => {
     expect(world.texts).toHaveLength(1);
   });
 
-  test('is dropped where none go out any more', async () => {
+  test('is dropped if no SMS are sent any more', async () => {
     const sending = await waiting();
     await sendNotice({ ...world.services, sms: null }, sending);
     expect(await standing(sending)).toMatchObject({ state: 'dropped' });

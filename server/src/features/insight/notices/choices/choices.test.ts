@@ -27,7 +27,7 @@ async function subjectsTo({ email }: Person) {
 }
 
 describe('the choices of notices', () => {
-  test('are all mails for who has chosen nothing; those of a space for owners alone', async () => {
+  test('are all mails for somebody who has chosen nothing; those about a space for owners alone', async () => {
     const client = await world.asClient();
     expect(await unwantedOf(client)).toEqual([]);
     expect(await topicsOf(client)).toEqual([
@@ -53,7 +53,7 @@ describe('the choices of notices', () => {
     ]);
   });
 
-  test('change what is named and nothing else, for the caller alone, the last word counting', async () => {
+  test('change only what is named, for the caller alone, and the last value counts', async () => {
     const [client, other] = [await world.asClient(), await world.asClient()];
     const answer = await choose(
       client,
@@ -69,7 +69,7 @@ describe('the choices of notices', () => {
     expect(await unwantedOf(other)).toEqual([]);
   });
 
-  test('hold for what comes after them: the bell still tells of it', async () => {
+  test('apply to what comes after them, which the bell still shows', async () => {
     const client = await world.asClient();
     await choose(client, { topic: 'booked', mail: false });
     await bookSpace(world, {}, client);
@@ -79,7 +79,7 @@ describe('the choices of notices', () => {
     expect(body.data).toMatchObject([{ kind: 'booked' }]);
   });
 
-  test.each(['paid', 'refund'])('cannot switch off mails of money: %s', async (topic) => {
+  test.each(['paid', 'refund'])('cannot switch off mails about money: %s', async (topic) => {
     const client = await world.asClient();
     const answer = await choose(client, { topic: 'booked', mail: false }, { topic, mail: false });
     expect(answer).toMatchObject({
@@ -91,7 +91,7 @@ describe('the choices of notices', () => {
     expect(fixed.map((one) => one.topic)).toEqual(['paid', 'refund']);
   });
 
-  test('do not keep the mail of a payment back, whatever is written in them', async () => {
+  test('do not hold back the mail about a payment, whatever they contain', async () => {
     const booked = await bookSpace(world);
     await sql`insert into notice_choices (user_id, topic, channel, wanted)
       values (${booked.client.id}, 'paid', 'mail', false)`.execute(world.db);
@@ -99,7 +99,7 @@ describe('the choices of notices', () => {
     expect(await subjectsTo(booked.client)).toContain('Your booking is confirmed');
   });
 
-  test('are refused in sentences where they name nothing that there is', async () => {
+  test('are refused in sentences if they name something unknown', async () => {
     const client = await world.asClient();
     const bodies = [
       {},

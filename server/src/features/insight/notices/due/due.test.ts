@@ -55,7 +55,7 @@ const change = (id: number, set: ReturnType<typeof sql>) =>
   sql`update bookings set ${set} where id = ${id}`.execute(world.db);
 
 describe('a hold about to lapse', () => {
-  test('is told five minutes before, once, with what is still to pay', async () => {
+  test('is announced five minutes before, once, with what is still to pay', async () => {
     const booked = await bookSpace(world, {}, client);
     await pay(world, client, booked.invoiceId, 7_500);
     await comeByAt(14 * MINUTE);
@@ -72,7 +72,7 @@ describe('a hold about to lapse', () => {
     });
   });
 
-  test('is not told while its clock stands still, and is when that has run on', async () => {
+  test('is not announced while its clock stands still, but once that has run on', async () => {
     const { client: payer, code } = await checkedCode(world);
     await comeByAt(16 * MINUTE);
     expect(await toldTo(payer)).toEqual([]);
@@ -106,7 +106,7 @@ describe('a hold about to lapse', () => {
     }
   });
 
-  test('is not told when it has lapsed already', async () => {
+  test('is not announced when it has lapsed already', async () => {
     await bookSpace(world, {}, client);
     await comeByAt(20 * MINUTE);
     expect(await toldTo(client)).toEqual([]);
@@ -116,7 +116,7 @@ describe('a hold about to lapse', () => {
 describe('a new time about to lapse', () => {
   const longer = { start_time: '2026-11-27T09:00', end_time: '2026-11-27T16:00' };
 
-  test('is told five minutes before, once, with what is still to pay and that the booking stays', async () => {
+  test('is announced five minutes before, once, with what is still to pay and that the booking stays', async () => {
     const booked = await paidBooking(world, client);
     const invoiceId = await askForMore(booked, longer);
     await comeByAt(14 * MINUTE);
@@ -138,7 +138,7 @@ describe('a new time about to lapse', () => {
     expect(body.data[0]).toMatchObject({ kind: 'change_ending', invoice_id: invoiceId });
   });
 
-  test('is told for each new time that was asked for', async () => {
+  test('is announced for each new time that was asked for', async () => {
     const booked = await paidBooking(world, client);
     await askForMore(booked, longer);
     await comeByAt(15 * MINUTE);
@@ -165,7 +165,7 @@ describe('a new time about to lapse', () => {
 });
 
 describe('a visit that is near', () => {
-  test('is told the day before and an hour before, each once, with when and where and the calendar file', async () => {
+  test('is announced the day before and an hour before, once each, with time, place and calendar file', async () => {
     const { id } = await visit([30, 32]);
     await comeByAt(5.9);
     expect(await toldTo(client)).toEqual([]);
@@ -182,7 +182,7 @@ describe('a visit that is near', () => {
     expect((await lastMailTo(client))?.text).toContain(`BK-${id}`);
   });
 
-  test('is told once, when two processes come by at the same time and when the clock goes back', async () => {
+  test('is announced once, even if two processes look at the same time or the clock goes back', async () => {
     await visit([30, 32]);
     world.clock.set(hours(7));
     await Promise.all([1, 2, 3].map(() => notifyOfDue(world.services)));
@@ -191,7 +191,7 @@ describe('a visit that is near', () => {
     expect(await toldTo(client)).toEqual(['reminder_day']);
   });
 
-  test('is not told of to who has paid since that would have been due', async () => {
+  test('is not announced to somebody who paid only after that would have been due', async () => {
     await visit([0.5, 1], 0);
     await visit([20, 21], 0);
     await comeByAt(0);
@@ -201,7 +201,7 @@ describe('a visit that is near', () => {
     expect((await toldTo(client)).toSorted()).toEqual(['reminder_hour', 'review_asked']);
   });
 
-  test('after nothing ran for hours is told of what is still ahead only', async () => {
+  test('is announced only if it is still ahead, after nothing ran for hours', async () => {
     await visit([30, 32]);
     await comeByAt(29.5);
     expect(await toldTo(client)).toEqual(['reminder_hour']);
@@ -211,7 +211,7 @@ describe('a visit that is near', () => {
     expect(await toldTo(client)).toEqual([]);
   });
 
-  test('of a booking that was cancelled is not told, nor mailed where it was written before', async () => {
+  test('of a cancelled booking is not announced, nor mailed if the notice was written before', async () => {
     const { id } = await visit([30, 32]);
     const cancelled = sql`state = 'cancelled', cancelled_at = ${NOW}, cancel_reason = 'test'`;
     await comeByAt(6);
@@ -221,7 +221,7 @@ describe('a visit that is near', () => {
     expect(await toldTo(client)).toEqual(['reminder_day']);
   });
 
-  test('that was moved is told of the new start, and not mailed of the old one', async () => {
+  test('that was moved is announced for the new start, and not mailed for the old one', async () => {
     const { id } = await visit([30, 32]);
     await comeByAt(6);
     await change(id, sql`start_time = ${hours(80)}, end_time = ${hours(82)}`);
@@ -233,7 +233,7 @@ describe('a visit that is near', () => {
     expect((await lastMailTo(client))?.subject).toContain('Fri 27 Nov 2026, 18:00');
   });
 
-  test('that was moved near is not told of to who has moved it since that would have been due', async () => {
+  test('that was moved closer is not announced if it was moved only after that would have been due', async () => {
     const { id } = await visit([100, 101]);
     const now = hours(60);
     await change(
@@ -246,7 +246,7 @@ describe('a visit that is near', () => {
     expect(await toldTo(client)).toEqual(['reminder_hour']);
   });
 
-  test('whose booking is being changed is told when that is done', async () => {
+  test('whose booking is being changed is announced when that is done', async () => {
     const { id } = await visit([30, 32]);
     await world.db.transaction().execute(async (tx) => {
       await sql`select from bookings where id = ${id} for no key update`.execute(tx);
@@ -257,7 +257,7 @@ describe('a visit that is near', () => {
     expect(await toldTo(client)).toEqual(['reminder_day']);
   });
 
-  test('is mailed no more when the mail could not go out in time', async () => {
+  test('is not mailed any more if the mail could not go out in time', async () => {
     await visit([30, 32]);
     await comeByAt(29);
     world.clock.set(hours(30));
@@ -266,7 +266,7 @@ describe('a visit that is near', () => {
 });
 
 describe('a visit that is over', () => {
-  test('is asked about an hour after its end, once, with a way to the review', async () => {
+  test('is asked about an hour after its end, once, with a link to the review', async () => {
     const { id } = await visit([-4, -2]);
     await comeByAt(-1.1);
     expect(await toldTo(client)).toEqual([]);
@@ -278,7 +278,7 @@ describe('a visit that is over', () => {
     });
   });
 
-  test('is not asked about where a review stands, and not mailed where one came meanwhile', async () => {
+  test('is not asked about if there is a review, and not mailed if one came meanwhile', async () => {
     const { id } = await visit([-4, -2]);
     const spaceId = await makeSpace(world.services);
     const reviewed = { is: 'confirmed', shillings: 100, stars: 5 } as const;
@@ -289,7 +289,7 @@ describe('a visit that is over', () => {
     expect(await lastMailTo(client)).toBeUndefined();
   });
 
-  test('is not asked about where the space is gone, the booking came to nothing, or it is days ago', async () => {
+  test('is not asked about if the space is gone, the booking was cancelled, or it is long ago', async () => {
     const [gone, cancelled, longAgo] = [
       await visit([-4, -2]),
       await visit([-4, -2]),
@@ -306,7 +306,7 @@ describe('a visit that is over', () => {
     expect(await toldTo(client)).toEqual([]);
   });
 
-  test('is asked about once where two to one space had ended before any was', async () => {
+  test('is asked about once if two visits to one space had ended before either was asked about', async () => {
     const spaceId = await makeSpace(world.services);
     const other = { is: 'confirmed', shillings: 100 } as const;
     await putBooking(world, spaceId, client, { at: [-8, -6], ...other });
@@ -315,7 +315,7 @@ describe('a visit that is over', () => {
     expect(await toldTo(client)).toEqual(['review_asked']);
   });
 
-  test('is not asked about again within a month of who comes back to the space', async () => {
+  test('is not asked about again within a month if the client comes back to the space', async () => {
     const spaceId = await makeSpace(world.services);
     const other = { is: 'confirmed', shillings: 100 } as const;
     await putBooking(world, spaceId, client, { at: [-4, -2], ...other });
@@ -329,7 +329,7 @@ describe('a visit that is over', () => {
   });
 });
 
-test('who switched a kind off is told of it in the bell alone', async () => {
+test('somebody who switched a kind off is told of it in the bell alone', async () => {
   await sql`insert into notice_choices (user_id, topic, channel, wanted)
     values (${client.id}, 'reminder_day', 'mail', false)`.execute(world.db);
   await visit([30, 32]);
@@ -338,7 +338,7 @@ test('who switched a kind off is told of it in the bell alone', async () => {
   expect(await lastMailTo(client)).toBeUndefined();
 });
 
-test('more than are written at once are all told of', async () => {
+test('more notices than are written at once are all written', async () => {
   const spaceId = await makeSpace(world.services);
   await sql`
     insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
@@ -359,7 +359,7 @@ describe('a problem that its owner does not answer', () => {
     return booked;
   }
 
-  test('is told the owner once half of the time has passed, once, with what the client says', async () => {
+  test('is announced to the owner once half of the time has passed, once, with what the client says', async () => {
     const booked = await used(client);
     expect((await report(world, booked)).status).toBe(201);
     const reported = 24;
@@ -374,7 +374,7 @@ describe('a problem that its owner does not answer', () => {
     });
   });
 
-  test('is not told once it is answered, nor once the time is over', async () => {
+  test('is not announced once it is answered, nor once the time is over', async () => {
     const [booked, late] = [await used(client), await used()];
     const { body } = await report(world, booked);
     await report(world, late);

@@ -31,7 +31,7 @@ const bellOf = async (person: Person) => (await person.call('GET', '/api/notices
 const unreadOf = async (person: Person) =>
   (await person.call('GET', '/api/notices/unread_count')).body.data.unread;
 
-describe('who was written to', () => {
+describe('somebody who was written to', () => {
   test('is told once by mail, SMS and bell, with what was written and where to answer', async () => {
     const { client, owner, id } = await makeQuestion(world);
     await write(client, id, 'Is it free? Call 0712 345 678.');
@@ -60,7 +60,7 @@ describe('who was written to', () => {
     expect(mailsTo(client)).toEqual([]);
   });
 
-  test('reads a mail from which is cut what was found as it was written, by no search of its own', async () => {
+  test('gets a mail without the contacts that were found on writing, with no search of its own', async () => {
     const { client, owner, id } = await makeQuestion(world);
     await write(client, id, 'Call 0712 345 678.');
     await sql`update messages set contacts = '[[0,4]]' where thread_id = ${id}`.execute(world.db);
@@ -106,7 +106,7 @@ describe('who was written to', () => {
     expect(mailsTo(client)).toHaveLength(1);
   });
 
-  test('is still told of what they have not come to', async () => {
+  test('is still shown as unread what they have not come to', async () => {
     const { client, owner, id } = await makeQuestion(world);
     const { body: first } = await write(owner, id, 'Welcome.');
     await write(client, id, 'Is it free?');
@@ -115,7 +115,7 @@ describe('who was written to', () => {
     expect(await unreadOf(owner)).toBe(1);
   });
 
-  test('gets no mail that waited until they had seen it', async () => {
+  test('gets no mail that was still waiting when they had seen the message', async () => {
     const { client, owner, id } = await makeQuestion(world);
     const { body } = await write(client, id, 'Is it free?');
     world.clock.pass(2);
@@ -126,7 +126,7 @@ describe('who was written to', () => {
     expect(world.texts).toEqual([]);
   });
 
-  test('is told as they have chosen', async () => {
+  test('is told in the ways they have chosen', async () => {
     const { client, owner, id } = await makeQuestion(world);
     const choices = [{ topic: 'space_message', mail: false, sms: false }];
     expect((await owner.call('PUT', '/api/notices/choices', { choices })).status).toBe(200);
@@ -150,7 +150,7 @@ describe('who was written to', () => {
     );
   });
 
-  test('still has a bell that reads, after the thread is gone', async () => {
+  test('still has a readable notice in the bell after the thread is gone', async () => {
     const { client, owner, id } = await makeQuestion(world);
     await write(client, id, 'Is it free?');
     await comeBy();

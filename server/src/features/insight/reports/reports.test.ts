@@ -72,7 +72,7 @@ describe('a report', () => {
     expect(await headlinesOf(admin)).toContain('Something at Acacia Boardroom was reported.');
   });
 
-  test('stands once for a person and a thing, until it is decided', async () => {
+  test('can be made once per person and thing until it is decided', async () => {
     const { spaceId, reviewId } = await reviewed();
     const [person, other, admin] = [
       await world.asClient(),
@@ -88,7 +88,7 @@ describe('a report', () => {
     expect((await report(person, 'space', spaceId)).status).toBe(201);
   });
 
-  test('is told to admins once while another of the same is open, also many at once', async () => {
+  test('is announced to admins once while another about the same thing is open, also many at once', async () => {
     const { owner, spaceId, reviewId } = await reviewed();
     const admin = await world.asAdmin();
     const others = [await world.asClient(), await world.asClient(), await world.asClient()];
@@ -139,7 +139,7 @@ describe('a report', () => {
   });
 
   test.each(['space', 'review', 'answer'])(
-    'of their own %s is nothing that admins learn of: others do',
+    'of an admin’s own %s is shown to other admins, and not to them',
     async (about) => {
       const { owner, client, spaceId, reviewId } = await reviewed();
       await owner.call('PUT', `/api/reviews/${reviewId}/answer`, { answer: 'You lie.' });
@@ -167,7 +167,7 @@ describe('a report', () => {
   );
 
   test.each(['its writer', 'an admin'])(
-    'of their own review is neither shown to them nor theirs to decide once %s has removed it',
+    'of an admin’s own review is neither shown to them nor theirs to decide once %s has removed it',
     async (remover) => {
       const { client, reviewId } = await reviewed();
       const other = await world.asAdmin();
@@ -195,7 +195,7 @@ describe('a report', () => {
 });
 
 describe('a decision', () => {
-  test('is told to who reported, by the bell and by mail, with the note, and is on record', async () => {
+  test('is told to the reporter, in the bell and by mail, with the note, and is on record', async () => {
     const { client, reviewId } = await reviewed();
     const [person, admin] = [await world.asClient(), await world.asAdmin()];
     const { id } = (await report(person, 'review', reviewId)).body.data;
@@ -266,7 +266,7 @@ describe('a decision', () => {
   });
 });
 
-test('what was decided a year ago goes, what is open stays, and what somebody reported goes with them', async () => {
+test('reports decided a year ago are deleted, open ones stay, and a person’s reports are deleted with their account', async () => {
   const { spaceId, reviewId } = await reviewed();
   const [person, admin] = [await world.asClient(), await world.asAdmin()];
   const { id: old } = (await report(person, 'space', spaceId)).body.data;

@@ -75,7 +75,7 @@ const step = fc.record<Step>({
   water_rating: fc.option(fc.integer({ min: 1, max: 5 })),
 });
 
-test('changes of the reviews of a space at the same instant leave its average as the rows say', async () => {
+test('concurrent changes of a space’s reviews leave its average equal to that of the rows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 2, maxLength: 20 }), { minLength: 1, maxLength: 4 }),

@@ -1,4 +1,4 @@
-// Writers whose review an admin removes are told, with the reason.
+// Writers are told when an admin removes their review, with the reason.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -34,7 +34,7 @@ async function toldTo({ call, email }: Person) {
   return { notices: body.data.filter(isOfIt), mails };
 }
 
-test('by mail and in the bell, each once, though the review is gone', async () => {
+test('the writer is told by mail and in the bell, once each, though the review is gone', async () => {
   const { client, bookingId, reviewId } = await reviewed();
   const admin = await world.asAdmin();
   const answers = await Promise.all([1, 2].map(() => remove(admin, reviewId, { reason })));
@@ -56,7 +56,7 @@ test('by mail and in the bell, each once, though the review is gone', async () =
   ]);
 });
 
-test('anew of another one that they write by the same booking', async () => {
+test('the writer is told again about another review by the same booking', async () => {
   const { client, bookingId, reviewId } = await reviewed();
   const admin = await world.asAdmin();
   await remove(admin, reviewId, { reason });
@@ -66,7 +66,7 @@ test('anew of another one that they write by the same booking', async () => {
 });
 
 test.each([[undefined], [{}], [{ reason: null }], [{ reason: '  ' }]])(
-  'with no word of a reason where none was given: %j',
+  'the writer is told without a reason if none was given: %j',
   async (body) => {
     const { client, reviewId } = await reviewed();
     expect((await remove(await world.asAdmin(), reviewId, body)).status).toBe(200);
@@ -76,7 +76,7 @@ test.each([[undefined], [{}], [{ reason: null }], [{ reason: '  ' }]])(
   },
 );
 
-test('not where they removed it themselves, as an admin too', async () => {
+test('writers who removed it themselves are not told, even if they are admins', async () => {
   for (const client of [await world.asClient(), await world.as('client', 'admin')]) {
     const { id: bookingId } = await bookSpace(world, {}, client);
     const { id: reviewId } = await makeReview(client, bookingId);
@@ -85,7 +85,7 @@ test('not where they removed it themselves, as an admin too', async () => {
   }
 });
 
-test('by another admin where it is of a space of their own', async () => {
+test('an admin cannot remove a review of their own space, but another admin can', async () => {
   const owner = await world.as('client', 'owner', 'admin');
   const client = await world.asClient();
   const spaceId = await makeSpace(world.services, { owner_id: owner.id });
@@ -98,7 +98,7 @@ test('by another admin where it is of a space of their own', async () => {
   expect((await remove(await world.asAdmin(), reviewId, { reason })).status).toBe(200);
 });
 
-test('in at most a thousand characters', async () => {
+test('the reason has at most a thousand characters', async () => {
   const { reviewId } = await reviewed();
   expect(await remove(await world.asAdmin(), reviewId, { reason: 'a'.repeat(1001) })).toMatchObject(
     {
@@ -108,7 +108,7 @@ test('in at most a thousand characters', async () => {
   );
 });
 
-test('what is kept of it is in their download, goes after two years, and with their account', async () => {
+test('what is kept of it is in the writer’s download, and is deleted after two years or with their account', async () => {
   const admin = await world.asAdmin();
   const [old, recent] = [await reviewed(), await reviewed()];
   for (const { reviewId } of [old, recent]) await remove(admin, reviewId, { reason });

@@ -10,7 +10,7 @@ const said = {
 };
 const none = { sum: 0, count: 0 };
 
-test('a review that comes counts where it rates, one that goes is taken off again', () => {
+test('a new review counts for what it rates, and a removed one is subtracted again', () => {
   const change = changeOfRatings(null, said);
   expect(change).toEqual({
     whole: { sum: 4, count: 1 },
@@ -26,7 +26,7 @@ test('a review that comes counts where it rates, one that goes is taken off agai
   });
 });
 
-test('one that changes counts by what differs, also where a rating comes or goes', () => {
+test('a changed one counts by the difference, also if a rating is added or taken away', () => {
   const next = { ...said, rating: 3, power_rating: null, internet_rating: 1 };
   expect(changeOfRatings(said, next)).toEqual({
     whole: { sum: -1, count: 0 },
@@ -36,7 +36,7 @@ test('one that changes counts by what differs, also where a rating comes or goes
   });
 });
 
-test('what is not sent stays, null takes a rating away, and the same again says nothing new', () => {
+test('what is not sent stays, null takes a rating away, and sending the same again changes nothing', () => {
   expect(withSent(said, {})).toEqual(said);
   expect(saysOther(said, withSent(said, { rating: 4, comment: 'Quiet.' }))).toBe(false);
   const next = withSent(said, { water_rating: null, comment: '' });

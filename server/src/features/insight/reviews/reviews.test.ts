@@ -40,7 +40,7 @@ describe('the reviews of a space', () => {
   });
 
   test.each(['999999', '0', 'abc', '99999999999999999999'])(
-    'are not there for the space %s, which is not there',
+    'are not found for the space %s, which does not exist',
     async (id) => {
       expect((await world.call('GET', `/api/reviews/spaces/${id}`)).status).toBe(404);
     },
@@ -80,7 +80,7 @@ describe('the reviews of a space', () => {
 });
 
 describe("the caller's review of a space", () => {
-  test('is answered bare, whole, and to its author alone', async () => {
+  test('is returned bare, whole, and to its author alone', async () => {
     const spaceId = await makeSpace(world.services);
     const client = await world.asClient();
     const made = await bookAndReview(client, spaceId, { day: 1, rating: 3, comment: 'Fine.' });
@@ -110,7 +110,7 @@ describe("the caller's review of a space", () => {
     expect((await world.call('GET', address)).status).toBe(401);
   });
 
-  test.each(['999999', '0', 'abc', '%00'])('of the space %s is not there', async (id) => {
+  test.each(['999999', '0', 'abc', '%00'])('of the space %s is not found', async (id) => {
     const client = await world.asClient();
     expect((await client.call('GET', `/api/reviews/spaces/${id}/user`)).status).toBe(404);
   });
@@ -144,7 +144,7 @@ describe('the list', () => {
     return answer.body.data.map(({ id }: { id: number }) => id);
   };
 
-  test('holds for each what is theirs, and by `as` only that part', async () => {
+  test('shows to each what is theirs, and with `as` only that part', async () => {
     expect(await idsFor(client)).toEqual([byClient]);
     expect(await idsFor(client, '?as=owner')).toEqual([]);
     expect(await idsFor(client, '?as=admin')).toEqual([]);
@@ -156,7 +156,7 @@ describe('the list', () => {
     expect((await world.call('GET', '/api/reviews/')).status).toBe(401);
   });
 
-  test('is narrowed to a space and to a rating, within what is theirs', async () => {
+  test('can be filtered by space and by rating, within what is theirs', async () => {
     expect(await idsFor(admin, `?space_id=${others}`)).toEqual([elsewhere, byOwner]);
     expect(await idsFor(admin, `?space_id=${others}&rating=4`)).toEqual([elsewhere, byOwner]);
     expect(await idsFor(admin, `?space_id=${others}&rating=2`)).toEqual([]);

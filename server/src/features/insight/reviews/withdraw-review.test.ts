@@ -42,7 +42,7 @@ const isGone = async (client: Person, spaceId: number) =>
   (await client.call('GET', `/api/reviews/spaces/${spaceId}/user`)).status === 404;
 
 describe('the review that stands on a hold', () => {
-  test('goes when the hold lapses by the clock, out of the average too, and is on record', async () => {
+  test('is removed when the hold lapses by the clock, from the average too, which is on record', async () => {
     const { spaceId, client, booking, review } = await reviewedHold();
     world.clock.pass(19);
     await lapseEndedHolds(world.services);
@@ -77,14 +77,14 @@ describe('the review that stands on a hold', () => {
     expect(await standingOf(spaceId)).toEqual([null, 0]);
   });
 
-  test('goes when the hold gives way to another booking', async () => {
+  test('is removed when the hold gives way to another booking', async () => {
     const { spaceId } = await reviewedHold();
     world.clock.pass(20);
     await makeBooking(await world.asClient(), spaceId);
     expect(await standingOf(spaceId)).toEqual([null, 0]);
   });
 
-  test('goes alone: what others said of the space stays', async () => {
+  test('is removed alone: other reviews of the space stay', async () => {
     const { spaceId } = await reviewedHold();
     const other = await world.asClient();
     const kept = await bookAndReview(other, spaceId, { day: 2, rating: 2 });

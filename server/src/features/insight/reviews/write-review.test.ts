@@ -76,7 +76,7 @@ describe('how power, internet and water held', () => {
 });
 
 describe('writing a review', () => {
-  test('is answered with it, counts into the average, and is on record without its words', async () => {
+  test('returns it, counts into the average, and is on record without its words', async () => {
     const { spaceId, client, bookingId } = await bookedSpace();
     const comment = '  Quiet.\nGood coffee too.  ';
     const answer = await review(client, bookingId, { rating: 4, comment });
@@ -137,7 +137,7 @@ describe('writing a review', () => {
     expect(await standingOf(spaceId)).toEqual([2, 1]);
   });
 
-  test('is for whoever booked: to everybody else the booking is not there', async () => {
+  test('is for the person who booked: for everybody else the booking does not exist', async () => {
     const { client, bookingId } = await bookedSpace();
     for (const other of [await world.asClient(), await world.asOwner(), await world.asAdmin()]) {
       expect(await review(other, bookingId)).toMatchObject({
@@ -280,7 +280,7 @@ describe('changing a review', () => {
     }
   });
 
-  test('to what it says already leaves no trace', async () => {
+  test('to what it already says leaves no trace', async () => {
     const { client, bookingId } = await bookedSpace();
     const { id } = await makeReview(client, bookingId, { rating: 3, comment: 'Fine.' });
     for (const same of [{}, { rating: 3, comment: ' Fine. ' }, { booking_id: bookingId }]) {
@@ -342,7 +342,7 @@ describe.each([
   });
 
   test.each(['999999', '0', '-1', 'abc', '1.5', '%00', '99999999999999999999'])(
-    'that is not there (%s) is refused',
+    'that does not exist (%s) is refused',
     async (id) => {
       const client = await world.asClient();
       expect((await client.call(method, `/api/reviews/${id}`, body)).status).toBe(404);
@@ -359,7 +359,7 @@ test('an admin removes a review, and the average with it', async () => {
   expect((await auditOf(id))[1]).toMatchObject({ action: 'review.removed', actor_id: admin.id });
 });
 
-test('changes of reviews are bounded by the hour', async () => {
+test('changes of reviews are limited per hour', async () => {
   const { client, bookingId } = await bookedSpace();
   const { id } = await makeReview(client, bookingId);
   const change = () => client.call('PATCH', `/api/reviews/${id}`, { rating: 3 });

@@ -90,13 +90,13 @@ describe('an answer', () => {
     });
   });
 
-  test('to no review is refused as not there', async () => {
+  test('to a review that does not exist is refused as not found', async () => {
     const { owner } = await reviewed();
     const refused = await owner.call('PUT', '/api/reviews/999999/answer', { answer: 'Hello' });
     expect(refused).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
   });
 
-  test('of one who lost the role of an owner is refused', async () => {
+  test('by somebody who is no longer an owner is refused', async () => {
     const { owner, address } = await reviewed();
     await sql`
       delete from user_roles where user_id = ${owner.id}
@@ -112,7 +112,7 @@ describe('an answer', () => {
   });
 });
 
-describe('who wrote the review', () => {
+describe('the writer of the review', () => {
   test('is told of the answer once, however often it changes', async () => {
     const { client, owner, spaceId, address } = await reviewed();
     await owner.call('PUT', address, { answer: 'Thank you.' });
@@ -134,7 +134,7 @@ describe('who wrote the review', () => {
     });
   });
 
-  test('is not mailed what was taken back before the mail went out', async () => {
+  test('is not mailed about an answer taken back before the mail went out', async () => {
     const { client, owner, address } = await reviewed();
     await owner.call('PUT', address, { answer: 'Thank you.' });
     await owner.call('DELETE', address);
@@ -142,7 +142,7 @@ describe('who wrote the review', () => {
   });
 });
 
-test('an owner takes along their answer, not the words of the review', async () => {
+test('an owner’s download has their answer, not the words of the review', async () => {
   const { owner, client, reviewId, address } = await reviewed();
   await client.call('PATCH', `/api/reviews/${reviewId}`, { comment: 'Hard chairs' });
   await owner.call('PUT', address, { answer: 'Thank you.' });

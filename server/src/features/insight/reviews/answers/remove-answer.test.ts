@@ -1,4 +1,4 @@
-// Owners whose answer to a review an admin removes are told, with the reason.
+// Owners are told when an admin removes their answer to a review, with the reason.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -39,7 +39,7 @@ async function toldTo({ call, email }: Person) {
   return { notices: body.data.filter(isOfIt), mails };
 }
 
-test('by another admin than who wrote the review', async () => {
+test('an admin cannot remove the answer to a review they wrote themselves', async () => {
   const { client, owner, remove } = await reviewed(undefined, await world.as('client', 'admin'));
   expect(await remove(client, { reason })).toMatchObject({
     status: 403,
@@ -48,7 +48,7 @@ test('by another admin than who wrote the review', async () => {
   expect((await remove(owner)).status).toBe(200);
 });
 
-test('by mail and in the bell, each once, and the review stays', async () => {
+test('the owner is told by mail and in the bell, once each, and the review stays', async () => {
   const { client, owner, id, spaceId, remove } = await reviewed();
   const admin = await world.asAdmin();
   const answers = await Promise.all([1, 2].map(() => remove(admin, { reason })));
@@ -75,7 +75,7 @@ test('by mail and in the bell, each once, and the review stays', async () => {
   expect(body.data).toMatchObject([{ answer: null }]);
 });
 
-test('anew of another answer that they write to the same review', async () => {
+test('the owner is told again about another answer to the same review', async () => {
   const { owner, answer, remove } = await reviewed();
   const admin = await world.asAdmin();
   await remove(admin, { reason });
@@ -86,7 +86,7 @@ test('anew of another answer that they write to the same review', async () => {
   expect(mails).toHaveLength(2);
 });
 
-test('though the review went meanwhile', async () => {
+test('the owner is told even if the review is gone meanwhile', async () => {
   const { client, owner, reviewId, remove } = await reviewed();
   await remove(await world.asAdmin(), { reason });
   await client.call('DELETE', `/api/reviews/${reviewId}`);
@@ -94,7 +94,7 @@ test('though the review went meanwhile', async () => {
 });
 
 test.each([[undefined], [{}], [{ reason: null }], [{ reason: '  ' }]])(
-  'with no word of a reason where none was given: %j',
+  'the owner is told without a reason if none was given: %j',
   async (body) => {
     const { owner, remove } = await reviewed();
     expect((await remove(await world.asAdmin(), body)).status).toBe(200);
@@ -104,7 +104,7 @@ test.each([[undefined], [{}], [{ reason: null }], [{ reason: '  ' }]])(
   },
 );
 
-test('not where they took it back themselves, as an admin too', async () => {
+test('owners who took it back themselves are not told, even if they are admins', async () => {
   for (const roles of [['owner'], ['owner', 'admin']] as const) {
     const { owner, remove } = await reviewed(await world.as('client', ...roles));
     expect((await remove(owner, { reason })).status).toBe(200);
@@ -112,7 +112,7 @@ test('not where they took it back themselves, as an admin too', async () => {
   }
 });
 
-test('in at most a thousand characters', async () => {
+test('the reason has at most a thousand characters', async () => {
   const { remove } = await reviewed();
   expect(await remove(await world.asAdmin(), { reason: 'a'.repeat(1001) })).toMatchObject({
     status: 422,
@@ -120,7 +120,7 @@ test('in at most a thousand characters', async () => {
   });
 });
 
-test('what is kept of it is in their download, goes after two years, and with their account', async () => {
+test('what is kept of it is in the owner’s download, and is deleted after two years or with their account', async () => {
   const admin = await world.asAdmin();
   const [old, recent] = [await reviewed(), await reviewed()];
   for (const { remove } of [old, recent]) await remove(admin, { reason });

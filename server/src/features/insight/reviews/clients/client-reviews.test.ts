@@ -56,7 +56,7 @@ async function later(days: number, ...people: Person[]) {
 }
 
 describe('a review of a space that is written after the booking', () => {
-  test('is its writer’s alone until the owner has reviewed the client', async () => {
+  test('is shown to its writer alone until the owner has reviewed the client', async () => {
     const { client, owner, spaceId, id, address } = await visit();
     const admin = await world.asAdmin();
     const { id: reviewId } = await makeReview(client, id, { rating: 2, comment: 'Cold.' });
@@ -121,13 +121,13 @@ describe('a review of a space that is written after the booking', () => {
     ]);
   });
 
-  test('is shown at once where the booking ended a week ago', async () => {
+  test('is shown at once if the booking ended a week ago', async () => {
     const { client, spaceId, id } = await visit({ ended: 7 * DAY });
     expect(await makeReview(client, id, { rating: 4 })).toMatchObject({ sealed_until: null });
     expect(await ratingOf(spaceId)).toBe(4);
   });
 
-  test('is shown at once where an owner booked their own space', async () => {
+  test('is shown at once if an owner booked their own space', async () => {
     const owner = await world.as('client', 'owner');
     const { spaceId, id } = await visit({ owner, client: owner });
     expect(await makeReview(owner, id, { rating: 5 })).toMatchObject({ sealed_until: null });
@@ -187,7 +187,7 @@ describe('a review of a client', () => {
     expect(await subjectsTo(client)).toContain('The owner of Acacia Boardroom has reviewed you');
   });
 
-  test('is removed by another admin than the client it is of', async () => {
+  test('cannot be removed by an admin who is the client it is about, but by another one', async () => {
     const { client, owner, id, address } = await visit({
       client: await world.as('client', 'admin'),
     });
@@ -225,7 +225,7 @@ describe('a review of a client', () => {
     },
   );
 
-  test('changes while nobody else reads it, and then stays, unless it is taken back', async () => {
+  test('can be changed while nobody else can read it, and then only taken back', async () => {
     const { client, owner, id, address } = await visit();
     await owner.call('PUT', address, about(2));
     expect(
@@ -245,7 +245,7 @@ describe('a review of a client', () => {
     expect(await seenBy(client, '/api/client_reviews')).toEqual([]);
   });
 
-  test('is not written anew once it was shown, by the database too', async () => {
+  test('cannot be written again once it was shown, by the database too', async () => {
     const { client, owner, id, address } = await visit();
     await owner.call('PUT', address, about(5));
     await owner.call('DELETE', address);
@@ -338,7 +338,7 @@ describe('a review of a client', () => {
   });
 });
 
-test('an owner finds whose clients are to be reviewed, the latest first, until they were', async () => {
+test('an owner finds the bookings whose clients are to be reviewed, the latest first, until they are', async () => {
   const owner = await world.as('client', 'owner');
   const spaceId = await makeSpace(world.services, { owner_id: owner.id });
   const of = (ended: number) => visit({ owner, spaceId, ended });
@@ -355,7 +355,7 @@ test('an owner finds whose clients are to be reviewed, the latest first, until t
 });
 
 describe('of two bookings of a space', () => {
-  test('what a client says by one and its owner by the other is shown together', async () => {
+  test('the client’s review by one and the owner’s by the other are shown together', async () => {
     const one = await visit({ ended: 50 });
     const { client, owner, spaceId } = one;
     const other = await visit({ client, owner, spaceId, ended: 20 });
@@ -365,7 +365,7 @@ describe('of two bookings of a space', () => {
     expect(await ratingOf(spaceId)).toBe(4);
   });
 
-  test('the same where the client writes first', async () => {
+  test('they are shown together too if the client writes first', async () => {
     const one = await visit({ ended: 50 });
     const { client, owner, spaceId } = one;
     const other = await visit({ client, owner, spaceId, ended: 20 });
@@ -388,7 +388,7 @@ test('both sides write at the same instant, and both are shown', async () => {
   expect(await seenBy(client, '/api/client_reviews')).toMatchObject([{ rating: 3 }]);
 });
 
-test('an owner who takes theirs back while the client writes cannot write anew, having read it', async () => {
+test('an owner who takes theirs back while the client writes cannot write another after reading it', async () => {
   const { client, owner, id, address } = await visit();
   await owner.call('PUT', address, about(5));
   const row = sql`select from bookings where id = ${id} for update`;

@@ -53,7 +53,7 @@ describe('reading the audit', () => {
     ]);
   });
 
-  test('names nobody for what happened by itself, and shows its detail', async () => {
+  test('names no actor for what happened by itself, and shows its details', async () => {
     const subjectId = await record({ detail: { fields: ['title'], count: 1 } });
     expect(await entriesOf(`?subject_id=${subjectId}`)).toMatchObject([
       { actor: null, detail: { fields: ['title'], count: 1 } },
@@ -72,7 +72,7 @@ describe('reading the audit', () => {
     expect(second.body).toMatchObject({ total: 3, data: [{ action: 'one' }], next_cursor: null });
   });
 
-  test('is narrowed by who, what, which thing and from when to when', async () => {
+  test('is filtered by actor, action, subject and period', async () => {
     const client = await world.asClient();
     const at = (time: string) => new Date(`${time}+03:00`);
     const subjectId = await record({ at: at('2026-03-01T23:59:59'), action: 'made' });
@@ -107,7 +107,7 @@ describe('reading the audit', () => {
     'limit=0',
     'cursor=strange',
     'action=a&action=b',
-  ])('with %s is refused, not failed', async (query) => {
+  ])('with %s is refused, and does not fail', async (query) => {
     expect(await admin.call('GET', `/api/audit?${query}`)).toMatchObject({
       status: 422,
       body: { success: false, code: 'NOT_VALID' },
@@ -193,7 +193,7 @@ describe('what admins look through', () => {
     expect(await entriesOf('?person=nobodyiscalledthis')).toEqual([]);
   });
 
-  test('of many people is looked for among so many entries a page, each found once by who goes on', async () => {
+  test('of many people is searched a limited number of entries per page, and paging on finds each entry once', async () => {
     const people = await Promise.all(Array.from({ length: 21 }, () => world.asClient()));
     const ids = people.map(({ id }) => id);
     await sql`update users set first_name = 'Zawadi' where id = any(${ids})`.execute(world.db);

@@ -88,7 +88,7 @@ describe('the calendar of an owner', () => {
     ]);
   });
 
-  test('shows what runs on into its days or out of them, and no hold that has run out', async () => {
+  test('shows what extends into its days or beyond them, and no hold that has expired', async () => {
     const spaceId = await space('Boardroom');
     const late = { start_time: at(1, '22:00'), end_time: at(2, '02:00') };
     const { id } = await makeBooking(client, spaceId, { ...late, total_amount: null });
@@ -102,7 +102,7 @@ describe('the calendar of an owner', () => {
     expect(await ids('from=2026-12-02&to=2026-12-02')).toEqual([]);
   });
 
-  test('is of twenty spaces at once, by their titles, and names them all', async () => {
+  test('shows twenty spaces at once, by title, and names all of them', async () => {
     const titles = Array.from({ length: SPACES_AT_ONCE + 1 }, (_, nth) => `Room ${nth + 10}`);
     const ids: number[] = [];
     for (const title of titles) ids.push(await space(title));
@@ -121,7 +121,7 @@ describe('the calendar of an owner', () => {
     expect((await calendar('offset=-1')).status).toBe(422);
   });
 
-  test('is of one space for who may manage it', async () => {
+  test('shows one space to those who may manage it', async () => {
     const [spaceId, elsewhere] = [await space('Boardroom'), await space('Elsewhere')];
     await book(spaceId, 1, '09:00', '10:00');
     await book(elsewhere, 1, '09:00', '10:00');

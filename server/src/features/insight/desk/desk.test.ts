@@ -71,7 +71,7 @@ describe('a payment is', () => {
     expect(await found('wrong_account', right)).toBeUndefined();
   });
 
-  test('open for as long as nothing was made of it, whatever else it is', async () => {
+  test('open until something is done with it, whatever else it is', async () => {
     const { client, invoiceId } = await booked();
     const [unclaimed, foreign, given] = [newCode(), newCode(), newCode()];
     await confirm(world, unclaimed, 300);
@@ -140,7 +140,7 @@ describe('a payment is', () => {
     });
   });
 
-  test('a duplicate, too, when M-Pesa tells of its code with another amount, until somebody has looked', async () => {
+  test('a duplicate, too, when M-Pesa reports its code with another amount, until somebody has looked', async () => {
     const code = newCode();
     await confirm(world, code, 300);
     await confirm(world, code, 3_000);
@@ -186,7 +186,7 @@ describe('a payment is', () => {
 });
 
 describe('a code', () => {
-  test('is unproved while M-Pesa has not told of it, then refused, in words', async () => {
+  test('is unproved while M-Pesa has not reported it, then refused, in words', async () => {
     const { client, invoiceId } = await booked();
     const code = newCode();
     await submit(client, invoiceId, code);
@@ -351,7 +351,7 @@ describe('giving a payment back', () => {
 });
 
 describe('asking M-Pesa about a payment again', () => {
-  test('asks once at a time, and an answer that says otherwise is for a person', async () => {
+  test('asks once at a time, and an answer that contradicts the record is left to a person', async () => {
     const code = newCode();
     await confirm(world, code, 300);
     const id = await receiptId(code);

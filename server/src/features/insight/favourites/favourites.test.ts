@@ -45,7 +45,7 @@ describe('the favourites of a person', () => {
     expect(await titles(await world.asAdmin())).toEqual([]);
   });
 
-  test('hold a space once, where it was, however often and at once it is saved', async () => {
+  test('hold a space once, in its first place, however often and concurrently it is saved', async () => {
     const client = await world.asClient();
     const first = await makeSpace(world.services, { title: 'First' });
     const second = await makeSpace(world.services, { title: 'Second' });
@@ -60,7 +60,7 @@ describe('the favourites of a person', () => {
     expect(await titles(client)).toEqual(['Second', 'First']);
   });
 
-  test('hold a space no longer once it is taken out, however often', async () => {
+  test('no longer hold a space that was taken out, however often that is sent', async () => {
     const client = await world.asClient();
     const spaceId = await makeSpace(world.services);
     await client.call('PUT', `/api/favourites/${spaceId}`);
@@ -69,7 +69,7 @@ describe('the favourites of a person', () => {
     expect(await titles(client)).toEqual([]);
   });
 
-  test('do not show a space that was removed, and it can be taken out and not saved', async () => {
+  test('do not show a removed space, which can be taken out but not saved', async () => {
     const owner = await world.asOwner();
     const client = await world.asClient();
     const spaceId = await makeSpace(world.services, { owner_id: owner.id });
@@ -85,7 +85,7 @@ describe('the favourites of a person', () => {
   });
 
   test.each(['999999', '0', 'ids', '99999999999999999999'])(
-    'do not take the space %s, which is not there',
+    'do not accept the space %s, which does not exist',
     async (id) => {
       const client = await world.asClient();
       expect((await client.call('PUT', `/api/favourites/${id}`)).status).toBe(404);

@@ -103,7 +103,7 @@ describe('the feed of a person', () => {
     expect(await eventsAt(path)).toEqual([]);
   });
 
-  test('is known by its tag and time, and told again only when it has changed', async () => {
+  test('has an entity tag and a time of change, and is sent again only when it has changed', async () => {
     const path = await makeOwn();
     const first = await read(path);
     const etag = String(first.headers.etag);
@@ -151,7 +151,7 @@ describe('the feed of a person', () => {
     }
   });
 
-  test('tells that it is there and when it was read, not where; its address is kept nowhere, and each is on record', async () => {
+  test('shows its person that it exists and when it was read, but not its address, which is kept nowhere; each is on record', async () => {
     const state = async () => (await client.call('GET', '/api/feed')).body.data;
     expect(await state()).toBeNull();
     const path = await makeOwn();
@@ -236,7 +236,7 @@ describe('the feed of a space', () => {
     ]);
   });
 
-  test('counts a block up when its time is moved, and says when', async () => {
+  test('raises the sequence of a block whose time is moved, and gives the time of the change', async () => {
     const times = { start_time: at(2, '10:00'), end_time: at(2, '12:00') };
     const made = await owner.call('POST', '/api/blocks', { space_id: spaceId, ...times });
     const path = await makeOfSpace();
@@ -330,7 +330,7 @@ describe('the feed of a space', () => {
     expect((await read(path)).status).toBe(404);
   });
 
-  test('of 10,000 events is read whole by a program, in as many statements as one of one', async () => {
+  test('of 10,000 events can be read whole by a program, in as many statements as a feed of one', async () => {
     const path = await makeOfSpace();
     const few = await world.statementsOf(() => read(path));
     await sql`

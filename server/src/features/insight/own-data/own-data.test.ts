@@ -88,7 +88,7 @@ describe('the file of everything', () => {
     expect((await exported(client)).notices).toHaveLength(1201);
   });
 
-  test('is confirmed with the password, and given five times a day', async () => {
+  test('needs the password, and can be had five times a day', async () => {
     const client = await world.asClient();
     world.clock.pass(6);
     expect(await client.call('POST', '/auth/me/export')).toMatchObject({
@@ -101,7 +101,7 @@ describe('the file of everything', () => {
     world.clock.set(NOW);
   });
 
-  test('that is refused while another is written and one waits is none of the five', async () => {
+  test('that is refused while another is written and one waits does not count towards the five', async () => {
     const { id, email } = await world.asClient();
     const caller = { id, email, roles: ['client'], sessionId: 0, loggedInAt: NOW } as const;
     const files = Array.from({ length: 5 }, () => new PassThrough());
@@ -141,7 +141,7 @@ describe('leaving', () => {
   const open = async (person: Person) =>
     (await leave(person)).body.data?.open.map(({ kind }: { kind: string }) => kind);
 
-  test('is refused with all that is open: bookings of both sides, refunds, typed codes, payments of nobody', async () => {
+  test('is refused with a list of all that is open: bookings on both sides, refunds and typed codes', async () => {
     const { client, owner, id, invoiceId } = await bookSpace(world);
     const refused = await leave(owner);
     expect(refused).toMatchObject({ status: 409, body: { code: 'USER_HAS_OPEN_MATTERS' } });
@@ -197,7 +197,7 @@ describe('leaving', () => {
     expect((await leave(owner)).status).toBe(200);
   });
 
-  test('is not refused for what is too little to be sent, which stays on the books', async () => {
+  test('is not refused for an amount too small to be sent, which stays on the books', async () => {
     onTestFinished(() => world.clock.set(NOW));
     const { owner } = await earned(world);
     await sql`
@@ -208,13 +208,13 @@ describe('leaving', () => {
     expect(await readBalance(world.db, owner.id)).toBe(4_99);
   });
 
-  test('is refused while a refund is due of what was paid for a booking that is over', async () => {
+  test('is refused while a refund is due for a booking that is over', async () => {
     const { client, invoiceId } = await bookSpace(world);
     await owe(world, invoiceId);
     expect(await open(client)).toContain('refund');
   });
 
-  test('whoever types a code while they leave claims nothing', async () => {
+  test('a code typed while its person leaves claims nothing', async () => {
     const { client, id, invoiceId } = await bookSpace(world);
     await client.call('PUT', `/api/bookings/${id}/cancel`);
     const row = sql`select from users where id = ${client.id} for update`;

@@ -193,7 +193,7 @@ async function apply({ which, to, by }: { which: number; to: string; by: number 
 }
 
 describe('figures', () => {
-  test('are what the rows add up to, whatever becomes of them and whenever they are folded', async () => {
+  test('are what the rows add up to, whatever happens to them and whenever they are folded', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(planned, { minLength: 4, maxLength: 10 }),
@@ -252,7 +252,7 @@ describe('figures', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('are corrected whosever they are, however many owners are counted at once', async () => {
+  test('are corrected for every subject, however many owners are counted at once', async () => {
     const subjects = ['all', 'type workshop'];
     for (const owner of [await world.asOwner(), await world.asOwner()]) {
       const space = await makeSpace(world.services, {
@@ -273,7 +273,7 @@ describe('figures', () => {
     expect(await inTransaction(world.db, (tx) => correctFigures(tx, 1))).toEqual([]);
   });
 
-  test('are added to by writers of one day that do not wait for one another, nor for the fold', async () => {
+  test('are added to on one day by writers that wait neither for one another nor for the fold', async () => {
     const space = spaces[0] ?? 0;
     const other = spaces[2] ?? 0;
     await inTransaction(world.db, async (tx) => {
@@ -299,7 +299,7 @@ describe('figures', () => {
     ).toBe(0);
   });
 
-  test('and all else that is added until it is folded is cleared of deleted rows by their number, and what many rows are folded into by its share', async () => {
+  test('and all other tables of unfolded rows are vacuumed by the number of dead rows, and the one that many rows are folded into by their share', async () => {
     const tables = await allRows<{ table: string; settings: string[] | null }>(world.db)`
       select relname as table, reloptions as settings from pg_class
       join pg_attribute on attrelid = pg_class.oid and attname = 'is_folded'

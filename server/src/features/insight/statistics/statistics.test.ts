@@ -140,7 +140,7 @@ describe('the figures of a client', () => {
     });
   });
 
-  test('tell paid invoices from paid bookings that stand', async () => {
+  test('distinguish paid invoices from paid bookings that stand', async () => {
     expect(await read(people.dina, 'client')).toMatchObject({
       total_bookings: 4,
       upcoming_bookings: 0,
@@ -153,7 +153,7 @@ describe('the figures of a client', () => {
     });
   });
 
-  test('hold what runs now, and no review to write for a space that has one', async () => {
+  test('include what is running now, and no review to write for a space that has one', async () => {
     expect(await read(people.elly, 'client')).toMatchObject({
       upcoming_bookings: 0,
       completed_bookings: 1,
@@ -186,7 +186,7 @@ describe('the figures of a client', () => {
 });
 
 describe('the figures of an owner', () => {
-  test('count what became of their spaces, the removed one too', async () => {
+  test('count what happened to their spaces, the removed one too', async () => {
     expect(await read(people.ann, 'owner')).toEqual({
       total_spaces: 2,
       available_spaces: 1,
@@ -218,7 +218,7 @@ describe('the figures of an owner', () => {
     });
   });
 
-  test('hold nothing of another owner’s, nor of what they booked themselves', async () => {
+  test('include nothing of another owner, nor what they booked themselves', async () => {
     expect(await read(people.ben, 'owner')).toMatchObject({
       total_spaces: 1,
       available_spaces: 1,
@@ -374,7 +374,7 @@ describe('who may read them', () => {
     expect((await world.call('GET', `/api/statistics/${part}`)).status).toBe(401);
   });
 
-  test('another’s by asking for them: there is no such thing', async () => {
+  test('nobody can ask for those of somebody else', async () => {
     const { body } = await people.nobody.call(
       'GET',
       `/api/statistics/client?user_id=${people.chao.id}&as=admin`,

@@ -171,7 +171,7 @@ describe('a row changed behind the back of all rules', () => {
     }
   });
 
-  test('are checked once for all who ask meanwhile, and nobody waits for a check that takes long', async () => {
+  test('are checked once for all who ask meanwhile, and nobody waits for a long check', async () => {
     const checks = () => onlyValue<number>(world.db)`select count(*) from books_checks`;
     const before = await checks();
     const askers = Array.from({ length: 3 }, () => checkBooksNow(world.services));
@@ -196,7 +196,7 @@ describe('a row changed behind the back of all rules', () => {
 });
 
 describe('the alarms', () => {
-  test('tell of callbacks that wait, of refunds nobody can say the outcome of, and of our own keys', async () => {
+  test('report waiting callbacks, refunds with an unknown outcome, and faults of our own settings', async () => {
     const other = await openWorld();
     try {
       const admin = await other.asAdmin();
@@ -262,7 +262,7 @@ function metric(text: string, name: string): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-test('a code raises the alarm while M-Pesa does not tell of it, and not while its payment waits for a person', async () => {
+test('a code raises the alarm while M-Pesa has not reported it, but not while its payment waits for a person', async () => {
   const other = await openWorld({ CODE_WAIT_SECONDS: '0' });
   try {
     const staff = await other.asAdmin();

@@ -36,7 +36,7 @@ const freshRows = async () =>
     )
   ).rows[0]?.count;
 
-test('the totals agree at every check while money comes, is counted, matched and given back, and are folded', async () => {
+test('the totals agree at every check while money arrives, is counted, matched and given back, and while they are folded', async () => {
   let isOver = false;
   let looks = 0;
   const untilOver = async (work: () => Promise<void>) => {
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('the hourly check of balances looks at all rows where nobody has for a day, and keeps what was found', async () => {
+test('the hourly check of balances checks all rows if that was not done for a day, and keeps what was found', async () => {
   const checks = async () =>
     (
       await sql<{ is_whole: boolean; problems: number }>`
@@ -165,7 +165,7 @@ test('the hourly check of balances looks at all rows where nobody has for a day,
   expect((await checks()).at(-1)).toMatchObject({ is_whole: false });
 });
 
-test('the balances are compared also where the check of all rows does not come to its end', async () => {
+test('the balances are compared even if the check of all rows does not finish', async () => {
   const other = await openWorld({}, { lock_timeout: 200 });
   try {
     const { refundId } = await makeRefund(other, { over: 500 });

@@ -69,7 +69,7 @@ const countIn = async () =>
   (await admin.call('GET', '/api/reconciliation')).body.work.contradictions;
 
 describe('a statement that lacks a payment on record', () => {
-  test('is kept, with the way to its payment, however often it is read in', async () => {
+  test('is kept, with a link to its payment, however often it is imported', async () => {
     const { code, read } = await paid();
     const before = await countIn();
     await read();
@@ -92,7 +92,7 @@ describe('a statement that lacks a payment on record', () => {
     ]);
   });
 
-  test('read in twice at the same instant is kept once', async () => {
+  test('imported twice at the same instant is kept once', async () => {
     const { code, read } = await paid();
     await Promise.all([read(), read()]);
     expect((await list(code)).total).toBe(1);
@@ -113,7 +113,7 @@ describe('a statement that lacks a payment on record', () => {
     ]);
   });
 
-  test('is closed when M-Pesa tells of the payment again', async () => {
+  test('is closed when M-Pesa reports the payment again', async () => {
     const { code, told, read } = await paid();
     await read();
     world.clock.pass(1);
@@ -176,7 +176,7 @@ describe('another amount than is on record', () => {
     expect((await list(code)).total).toBe(0);
   });
 
-  test('is brought up again after an admin closed it only by yet another amount', async () => {
+  test('is reopened after an admin closed it only by yet another amount', async () => {
     const { code, read, row } = await paid();
     await read(row('3,000.00'));
     const [{ id }] = (await list(code)).data;

@@ -37,7 +37,7 @@ async function unclaimed(changes: Record<string, unknown> = {}, shillings = 17_5
 const codesOf = ({ data }: { data: { candidates: { code: string }[] }[] }) =>
   data[0]?.candidates.map(({ code }) => code);
 
-test('one that no payment counts for is listed with its invoice, and leaves when its payment is matched', async () => {
+test('a paid prompt that no payment counts for is listed with its invoice until its payment is matched', async () => {
   const { client, invoiceId } = await paidOnPhone();
   const before = (await admin.call('GET', '/api/reconciliation')).body.work.prompts.uncounted;
   expect(await list(invoiceId)).toMatchObject({
@@ -73,7 +73,7 @@ test('one that no payment counts for is listed with its invoice, and leaves when
   });
 });
 
-test('only what nobody uses, of the same amount, phone and time may be its payment; the nearest first', async () => {
+test('only unused payments of the same amount, phone and time may be its payment; the nearest first', async () => {
   const { invoiceId } = await paidOnPhone('0712 345 901');
   const MSISDN = '2547 ***** 901';
   const late = await unclaimed({ MSISDN, TransTime: '20261124102900' });
@@ -110,7 +110,7 @@ test('one that is under way, failed, or was counted by its code is not listed', 
     expect((await list(invoiceId)).total).toBe(0);
 });
 
-test('it has left after a month, as its payment may have been given back by hand', async () => {
+test('it leaves the list after a month, as its payment may have been given back by hand', async () => {
   const { invoiceId } = await paidOnPhone('0712 345 555');
   const start = world.clock.now();
   world.clock.pass(30 * 24 * 60);

@@ -51,7 +51,7 @@ test('contradictions are closed together with one reason, each on record, in a f
   expect(rows).toHaveLength(19);
 });
 
-test('a message that is no JSON is shown as far as it can be read', async () => {
+test('a message that is not JSON is shown as far as it can be read', async () => {
   const body = String.raw`{"TransID":"UKO1ABCD04","TransAmount":"100.00","BillRefNumber":"O\'Brien"}`;
   const { rows } = await sql<{ id: number }>`
     insert into callbacks (kind, body, source_address, received_at, processed_at, outcome, needs_look)
@@ -86,7 +86,7 @@ test('messages are ticked off together, and each is on record', async () => {
   expect(rows).toHaveLength(5);
 });
 
-test('refunds that are due for two days and payments unclaimed for a week raise alarms', async () => {
+test('refunds due for two days and payments unclaimed for a week raise alarms', async () => {
   await makeRefund(world);
   world.clock.pass(47 * 60);
   expect([...(await alarms()).keys()]).not.toContain('refunds_due_long');

@@ -23,7 +23,7 @@ const none: Told = {
 };
 
 describe('how complete a space is', () => {
-  test('is all or nothing where all or nothing is told', () => {
+  test('is all or nothing if all or nothing is filled in', () => {
     expect(completenessOf(all)).toEqual({ percent: 100, missing: [] });
     expect(completenessOf(none)).toEqual({ percent: 0, missing: [...PARTS] });
   });

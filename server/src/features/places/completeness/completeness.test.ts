@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const read = async (person: Person, query = '') =>
   (await person.call('GET', `/api/completeness${query}`)).body.data;
 
-test('grows with what is told, part by part, to a hundred', async () => {
+test('grows with what is filled in, part by part, to a hundred', async () => {
   const owner = await world.asOwner();
   const id = await makeSpace(world.services, { owner_id: owner.id });
   const missing = async () => (await read(owner))[0].missing as string[];

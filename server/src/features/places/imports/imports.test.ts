@@ -207,7 +207,7 @@ describe('an imported calendar', () => {
     expect(await times()).toEqual([]);
   });
 
-  test('says why where that repeats what no column takes', async () => {
+  test('says why, even if that quotes characters that the database cannot store', async () => {
     const file = path();
     const url = elsewhere.serve(file, calendarOf(event('09:00', '10:00')));
     const { id } = (await add(url)).body.data;
@@ -281,7 +281,7 @@ describe('an import is refused', () => {
       `/cal.ics?${'語'.repeat(900)}`,
       'Please use at most 2000 characters.',
     ],
-  ])('at an address %s, which nothing is asked of', async (_what, rest, sentence) => {
+  ])('at an address %s, which is never requested', async (_what, rest, sentence) => {
     expect(await add(elsewhere.origin + rest)).toMatchObject({
       status: 422,
       body: { code: 'NOT_VALID', errors: { url: sentence } },
@@ -323,7 +323,7 @@ describe('an import is refused', () => {
 });
 
 describe('the job', () => {
-  test('refreshes what is due, once, whoever else does so, and failing ones ever less often', async () => {
+  test('refreshes what is due once, even if others do so too, and failing ones ever less often', async () => {
     const file = path();
     const { id } = (await add(elsewhere.serve(file, calendarOf(event('09:00', '10:00'))))).body
       .data;
@@ -396,7 +396,7 @@ test.each([
     60_000,
     'There is something in this calendar that we cannot read.',
   ],
-])('a calendar that %s is given up, and that is said', async (_what, rule, withinMs, sentence) => {
+])('a calendar that %s is given up, and it says why', async (_what, rule, withinMs, sentence) => {
   const text = calendarOf(['DTSTART:20261201T060000Z', 'DURATION:PT1H', `RRULE:${rule}`]);
   const from = NOW.getTime();
   const reading = { text, from, until: from + 30 * 86_400_000, host: 'nafasi.example' };

@@ -194,7 +194,7 @@ describe('a new space', () => {
     expect(idsIn(await owner.call('GET', '/api/listings'))).toEqual([]);
   });
 
-  test('is told to admins, and they ask, its owner changes it and sends it again', async () => {
+  test('is announced to admins; they ask for changes, and its owner makes them and sends it again', async () => {
     const { owner, id, title } = await waiting();
     expect(await headlinesOf(admin)).toContain(`${title} waits to be listed.`);
     expect(await send(owner, id)).toMatchObject({
@@ -238,7 +238,7 @@ describe('a new space', () => {
     ]);
   });
 
-  test('is told to its owner once, however often it was decided before the mail goes', async () => {
+  test('is announced to its owner once, however often it was decided before the mail goes out', async () => {
     const [listed, asked] = [await waiting(), await waiting()];
     for (const { id } of [listed, asked]) {
       await ask(id, 'Where is it?');

@@ -11,7 +11,7 @@ const CORNERS = cornersOf(
   ),
 );
 
-test('every corner of the town has a path of its own, which says it', () => {
+test('every corner of the town has a path of its own, which names it', () => {
   expect(CORNERS).toHaveLength(1 + 42 + 8 + 42 * 8);
   expect(new Set(CORNERS.map(pathOfCorner)).size).toBe(CORNERS.length);
   for (const corner of CORNERS) {

@@ -104,7 +104,7 @@ describe('a search by what spaces have', () => {
     expect(body.errors).toHaveProperty(field);
   });
 
-  test("a facility is found as soon as it is told, and under the space's new type", async () => {
+  test("a facility is found as soon as it is entered, and under the space's new type", async () => {
     const titlesOf = async (query: string) =>
       (await world.call('GET', `/spaces?${query}`)).body.data.map(
         ({ title }: { title: string }) => title,
@@ -196,11 +196,11 @@ describe('with many spaces', () => {
     'amenities=reception',
     'amenities=screen,lift&space_type=studio',
     `${all.replace('whiteboard', 'lift')}&sort=price`,
-  ])('?%s, which none has together, looks at no space', async (query) => {
+  ])('?%s, which no space has together, looks at no space', async (query) => {
     expect(await looked(query)).toBe(false);
   });
 
-  test('so many are counted as anybody looks through', async () => {
+  test('no more are counted than anybody looks through', async () => {
     const counted = async (query: string) => {
       const { total, total_is_at_least } = (await world.call('GET', `/spaces?${query}`)).body;
       return { total, total_is_at_least };
@@ -212,7 +212,7 @@ describe('with many spaces', () => {
     expect(await counted('limit=2')).toEqual({ total: 1000, total_is_at_least: true });
   });
 
-  test('what some have together, though the rest fits none, is looked for', async () => {
+  test('facilities that some spaces have together are searched, even if the other filters match none', async () => {
     expect(await looked('amenities=projector,screen&guests=99')).toBe(true);
   });
 });

@@ -56,7 +56,7 @@ describe('a search by place', () => {
       expect(await titles(query, path)).toEqual(expected);
   });
 
-  test('answers how far each is, from where somebody is, in whole cards too', async () => {
+  test('tells how far each space is from the given place, in whole spaces, cards and pins', async () => {
     for (const fields of ['', '&fields=card', '&fields=pin']) {
       const { data } = await search(`${here}${fields}`);
       const distances = data.map((space: { distance_km: number }) => space.distance_km);
@@ -67,7 +67,7 @@ describe('a search by place', () => {
     expect(first).not.toHaveProperty('distance_km');
   });
 
-  test('tells the place, rounded, with whole spaces and pins alone', async () => {
+  test('shows the place, rounded, with whole spaces and pins only', async () => {
     const placeIn = async (fields: string) => (await search(`keyword=kilimani${fields}`)).data[0];
     expect((await placeIn('')).place).toEqual({ latitude: -1.29, longitude: 36.788 });
     expect((await placeIn('&fields=pin')).place).toEqual({ latitude: -1.29, longitude: 36.788 });
@@ -76,7 +76,7 @@ describe('a search by place', () => {
     expect(untold.place).toBeNull();
   });
 
-  test('knows the rounded place alone, so that narrow bounds tell no more', async () => {
+  test('uses the rounded place alone, so that narrow bounds reveal no more', async () => {
     expect(await titles('bounds=-1.28995,36.787,-1.2898,36.7872')).toEqual([]);
     expect(await titles('bounds=-1.2901,36.7879,-1.2899,36.7881')).toEqual(['Kilimani']);
   });
@@ -152,7 +152,7 @@ test.each([
   ],
   [{ MAP_ORIGINS: 'https://tiles.example' }, null, undefined],
 ])(
-  'with the settings %j a map is told its style, and pages may ask there',
+  'with the settings %j a map gets its style, and pages may load from there',
   async (settings, style, directive) => {
     const other = await openWorld(settings);
     const { body, headers } = await other.call('GET', '/api/map');

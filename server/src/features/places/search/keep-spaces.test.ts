@@ -37,7 +37,7 @@ test('an evicted space is read again, and shows the same', async () => {
   expect(read).toEqual(twenty(0));
 });
 
-test('a space is kept for its version alone, and for what is shown of it', async () => {
+test('a space is cached for one version only, and per selection of fields', async () => {
   const { show, read } = keeping();
   await show(1, undefined, [3]);
   await show(1, undefined, [3]);

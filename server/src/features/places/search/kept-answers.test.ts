@@ -86,7 +86,7 @@ test('a removed space is found no longer, a new one at once', async () => {
   expect(await titles()).not.toContain('Brand new');
 });
 
-test('changes that are made at once count each, and wait for none', async () => {
+test('concurrent changes all count, and do not wait for one another', async () => {
   const changes = () =>
     sql<{ sum: number }>`select sum(changes)::int from search_changes`
       .execute(world.db)
@@ -102,7 +102,7 @@ test('changes that are made at once count each, and wait for none', async () => 
   expect(await changes()).toBe(before + 2);
 });
 
-test('a browser that has the response is told that it still holds, and a new one is sent to another', async () => {
+test('a browser that has the response is told that it is unchanged, and is sent a new one once it has changed', async () => {
   const ask = (headers = {}) => world.call('GET', '/spaces?limit=5', undefined, headers);
   const first = await ask();
   expect(first.headers['cache-control']).toBe('no-cache');

@@ -186,7 +186,7 @@ describe('a space is not found', () => {
     expect(await found('date=2026-12-02')).toBe(0);
   });
 
-  test('in what has passed', async () => {
+  test('in the past', async () => {
     expect(await found('date=2026-11-23')).toBe(0);
     expect(await found('date=2026-11-24&from=10:00&to=11:00')).toBe(0);
     expect(await found('date=2026-11-24&from=10:01&to=11:00')).toBe(1);
@@ -285,7 +285,7 @@ describe('near to a time that is not free', () => {
     expect(await near('from=09:00&to=19:00')).toEqual([]);
   });
 
-  test('is nothing of what is free as asked, and of others the nearest first', async () => {
+  test('is no space that is free as asked; of the others the nearest come first', async () => {
     expect(await near('from=10:00&to=13:00')).toEqual([]);
     await book('09:00', '12:00');
     const first = spaceId;

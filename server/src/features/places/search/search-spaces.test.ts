@@ -225,7 +225,7 @@ describe('a misspelt word', () => {
     );
   });
 
-  test('that is like very many stands for the first eight, the same on every page', async () => {
+  test('that resembles very many words stands for the first eight, the same on every page', async () => {
     await clear();
     for (const end of ENDS) await add(end);
     const first = ENDS.toSorted().slice(0, 8);
@@ -300,7 +300,7 @@ describe('filters and sorts', () => {
     '?owner_id=0',
     '?owner_id=99999999999999999999',
     '?keyword=a&keyword=b',
-  ])('%s is refused, not failed', async (query) => {
+  ])('%s is refused, and does not fail', async (query) => {
     const answer = await world.call('GET', `/api/spaces/${query}`);
     expect(answer).toMatchObject({ status: 422, body: { code: 'NOT_VALID' } });
   });

@@ -47,7 +47,7 @@ test('words are known by a space that holds them, and by another one once that i
   expect(await holders()).toEqual({ baobab: 1, studio: 1 });
 });
 
-test('a word that was to be forgotten is kept where a space holds it by then', async () => {
+test('a word that was to be forgotten is kept if a space contains it by then', async () => {
   const first = await makeSpace(world.services, { title: 'Mkuyu Hall' });
   await remove(first);
   await lookThrough();
@@ -60,7 +60,7 @@ test('a word that was to be forgotten is kept where a space holds it by then', a
   expect(await meaningOf('mkuyo')).toEqual(['mkuyu']);
 });
 
-test('a misspelt word that is asked for again, with other bounds, is looked for at once by what it means', async () => {
+test('a misspelt word that is searched again, with other bounds, is searched at once by its known meaning', async () => {
   const ask = (most: number) =>
     world.call('GET', `/spaces?keyword=boabab&max_price=${most}&fields=card`);
   expect((await ask(99_000)).body.total).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ async function pagesReadFor(word: string): Promise<number> {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-test('a space that is changed waits for none that brings the same words', async () => {
+test('changing a space does not wait for another that adds the same words', async () => {
   const one = await makeSpace(world.services, { title: 'Plain' });
   await world.db.transaction().execute(async (tx) => {
     await sql`update spaces set description = 'A baobab studio.' where id = ${one}`.execute(tx);

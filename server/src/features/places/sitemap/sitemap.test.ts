@@ -38,7 +38,7 @@ test('search engines are told where the list of pages is', async () => {
   );
 });
 
-test('without a public address it is where whoever asks has found it', async () => {
+test('without a public address it is at the host of the request', async () => {
   const other = await openWorld();
   const { body } = await other.call('GET', '/robots.txt', undefined, { host: 'here.example:5000' });
   expect(body).toContain('Sitemap: http://here.example:5000/sitemap.xml\n');
@@ -47,7 +47,7 @@ test('without a public address it is where whoever asks has found it', async () 
   await other.close();
 });
 
-test('every page for visitors is listed: of spaces those that are, of corners those with one', async () => {
+test('every page for visitors is listed: that of each listed space, and of each corner that has one', async () => {
   const xml = await read('/sitemap.xml');
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]*>\n/);
   expect(xml.endsWith('</urlset>\n')).toBe(true);
@@ -83,7 +83,7 @@ test('of more spaces than a file takes it lists parts, each read by key, and non
 });
 
 test.each(['2', '4', '999999999', '9007199254740991'])(
-  'part %s, which is none, is refused',
+  'part %s, which does not exist, is refused',
   async (part) => {
     expect((await world.call('GET', `/sitemap.xml?part=${part}`)).status).toBe(404);
   },

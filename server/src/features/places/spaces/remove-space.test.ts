@@ -49,7 +49,7 @@ describe('removing a space', () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test('tells whoever asks for its page that it is gone', async () => {
+  test('tells everybody who asks for its page that it is gone', async () => {
     const id = await makeSpace(world.services, { owner_id: owner.id });
     const statusOf = (path: string) => statusOfPage(world.db, path);
     expect(await statusOf(`/spaces/${id}`)).toBe(200);
@@ -61,7 +61,7 @@ describe('removing a space', () => {
     expect(await statusOf('/spaces')).toBe(200);
   });
 
-  test('is refused while a hold runs there, and goes when it has run out', async () => {
+  test('is refused while a hold is running there, and possible once that has expired', async () => {
     const id = await makeSpace(world.services, { owner_id: owner.id });
     await makeBooking(await world.asClient(), id);
     expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'SPACE_HAS_BOOKINGS' } });

@@ -118,7 +118,7 @@ test('a card shows a part of what the space does, by the same names', async () =
   expect(await card()).toEqual({ ...rest, images: [{ url, served_url, alt, color, widths }] });
 });
 
-test('of a long description a card shows the beginning', async () => {
+test('a card shows the beginning of a long description', async () => {
   const long = 'Light and quiet. '.repeat(100);
   await sql`update spaces set description = ${long} where id = ${spaceId}`.execute(world.db);
   const { description } = await card();

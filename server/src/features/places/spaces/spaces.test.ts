@@ -71,7 +71,7 @@ describe('searching spaces', () => {
     '?limit=501',
     '?cursor=strange',
     '?cursor=WyJ4Il0',
-  ])('%s is refused, not failed', async (query) => {
+  ])('%s is refused, and does not fail', async (query) => {
     const answer = await world.call('GET', `/spaces${query}`);
     expect(answer).toMatchObject({ status: 422, body: { success: false, code: 'NOT_VALID' } });
   });

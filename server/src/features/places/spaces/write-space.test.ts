@@ -46,7 +46,7 @@ describe('listing a space with an Idempotency-Key', () => {
 });
 
 describe('listing a space', () => {
-  test('answers all of it, with what was left out as it is by default, and is on record', async () => {
+  test('returns all of it, with defaults for what was left out, and is on record', async () => {
     const answer = await create({ price_per_hour: 1250.5 });
     expect(answer).toMatchObject({
       status: 201,
@@ -79,7 +79,7 @@ describe('listing a space', () => {
     expect(await agreementsOf(id)).toEqual([]);
   });
 
-  test('takes what may be left out', async () => {
+  test('accepts what may be left out', async () => {
     const { body } = await create({
       title: '  Two \n lines ',
       price_per_hour: '0.10',
@@ -231,7 +231,7 @@ describe('listing a space', () => {
 });
 
 describe('changing a space', () => {
-  test('changes what was sent, nothing else, and says on record which fields', async () => {
+  test('changes only what was sent, and records which fields', async () => {
     const id = await makeSpace(world.services, { owner_id: owner.id });
     const before = await read(id);
     const changes = { title: 'New Boardroom', price_per_hour: 4000, location: null };
@@ -259,7 +259,7 @@ describe('changing a space', () => {
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('in all it shows leaves it as it was, when that is what was read', async () => {
+  test('with everything as it was read leaves it unchanged', async () => {
     const url = await sendPicture(owner);
     const { body } = await create({
       location: 'Karen',
@@ -290,7 +290,7 @@ describe('changing a space', () => {
     ]);
   });
 
-  test('calls its pictures by its new title, but those with words of their own', async () => {
+  test('names its pictures after its new title, except those with words of their own', async () => {
     const [first, second] = ['https://example.com/a.jpg', 'https://example.com/b.jpg'];
     const { id } = (await create({ images: [first, { url: second, alt: 'A desk' }] })).body.data;
     const rename = async (body: object) =>
@@ -303,7 +303,7 @@ describe('changing a space', () => {
     ]);
   });
 
-  test('writes new terms beside the old ones, unchanged ones not again, and goes back to the default', async () => {
+  test('stores new terms beside the old ones, unchanged ones not again, and can go back to the default', async () => {
     const id = await makeSpace(world.services, { owner_id: owner.id });
     const { agreement: byDefault } = await read(id);
     await change(id, { terms: byDefault.terms });

@@ -8,7 +8,7 @@ const NOTHING: WayIn = {
 };
 
 describe('how one gets in', () => {
-  test('is not told where every field is empty, and is by any of them', () => {
+  test('is not given if every field is empty, and is if any is filled in', () => {
     expect(isTold(NOTHING)).toBe(false);
     expect(isTold({ ...NOTHING, steps: ['Ring the bell.'] })).toBe(true);
     expect(isTold({ ...NOTHING, floor: '9th floor' })).toBe(true);
@@ -16,7 +16,7 @@ describe('how one gets in', () => {
     expect(isTold({ ...NOTHING, latitude: 0, longitude: 0 })).toBe(true);
   });
 
-  test('is a line for each thing that is told, in the order in which it is needed', () => {
+  test('is a line for each thing that is given, in the order in which it is needed', () => {
     const wayIn = {
       ...{ building: 'Mvule Towers', floor: '9th floor', landmark: 'Opposite Jaffery’s ground' },
       ...{ stage: 'Westlands stage', parking: 'Basement 2, free' },
@@ -36,7 +36,7 @@ describe('how one gets in', () => {
     ]);
   });
 
-  test('has no line for what is not told', () => {
+  test('has no line for what is not given', () => {
     expect(wayInWords(NOTHING)).toEqual([]);
     expect(wayInWords({ ...NOTHING, floor: '9th floor', phone_number: '+254722414418' })).toEqual([
       'Where: 9th floor.',

@@ -95,7 +95,7 @@ describe('a client', () => {
     expect(await wayInOf(client, id)).toBeNull();
   });
 
-  test('who cancelled reads it no more', async () => {
+  test('who has cancelled can no longer read it', async () => {
     const { client, owner, spaceId, id, invoiceId } = await bookSpace(world);
     await set(owner, spaceId);
     await pay(world, client, invoiceId, 17_500);
@@ -144,7 +144,7 @@ describe('of the place that is told', () => {
   });
 });
 
-test('a space that is removed keeps nobody’s number', async () => {
+test('a removed space keeps no way in, which may hold a phone number', async () => {
   const owner = await world.asOwner();
   const { body } = await owner.call('POST', '/api/spaces', spaceRequest());
   const { id } = body.data;

@@ -45,7 +45,7 @@ describe('what is sent of what a space has', () => {
     expect(withSent(second, { area_m2: null }, TODAY).area_m2).toBeNull();
   });
 
-  test('a speed is the owner’s of today', () => {
+  test('a speed counts as stated by the owner today', () => {
     const sent = { download_mbps: 20, upload_mbps: null, second_line: true };
     expect(withSent(measured, { internet: sent }, TODAY).internet).toEqual({
       ...sent,
@@ -62,12 +62,12 @@ describe('what is sent of what a space has', () => {
     });
   });
 
-  test('a speed that is taken away has no day either', () => {
+  test('a speed that is removed has no day either', () => {
     const sent = { download_mbps: null, upload_mbps: null, second_line: null };
     expect(withSent(measured, { internet: sent }, TODAY)).toEqual(NOTHING_TOLD);
   });
 
-  test('a test keeps what was told of a second line', () => {
+  test('a test keeps what was stated about a second line', () => {
     const standing = { ...measured.internet, second_line: true };
     expect(withTested(standing, { download_mbps: 5, upload_mbps: 1 }, TODAY)).toEqual({
       download_mbps: 5,

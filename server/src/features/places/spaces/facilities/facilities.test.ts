@@ -19,12 +19,12 @@ const make = () => makeSpace(world.services, { owner_id: owner.id });
 const change = (id: number, body: object) => owner.call('PATCH', `/api/spaces/${id}`, body);
 const read = async (id: number) => (await world.call('GET', `/api/spaces/${id}`)).body;
 
-test('of a space that is listed without it nothing is told', async () => {
+test('a space that is listed without facilities shows none', async () => {
   const { body } = await owner.call('POST', '/api/spaces/', spaceRequest());
   expect(body.data).toMatchObject(NOTHING_TOLD);
 });
 
-test('all of it can be told when a space is listed', async () => {
+test('all facilities can be given when a space is listed', async () => {
   const told = {
     amenities: ['lift', 'screen', 'lift'],
     seats: { boardroom: 6, theatre: '5', classroom: '' },

@@ -19,7 +19,7 @@ const down = (bytes: number | string, by = owner) =>
     headers: { authorization: `Bearer ${by.accessToken}`, 'accept-encoding': 'br, gzip' },
   });
 
-test('so many bytes come down as were asked for, kept by nobody and not made smaller', async () => {
+test('as many bytes are sent as were asked for, neither cached nor compressed', async () => {
   const answer = await down(200_000);
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.length).toBe(200_000);
@@ -40,12 +40,12 @@ const up = (bytes: number) => {
   return owner.call('POST', '/api/speed_test', body, headers);
 };
 
-test('bytes that go up are counted and forgotten; more than a run sends are refused', async () => {
+test('uploaded bytes are counted and discarded; more than a run sends are refused', async () => {
   expect(await up(100_000)).toMatchObject({ status: 200, body: { data: { bytes: 100_000 } } });
   expect(await up(MOST_UP_BYTES + 20_000)).toMatchObject({ status: 413 });
 });
 
-test('what a test found is kept as measured today, beside what was told before', async () => {
+test('the result of a test is kept as measured today, beside what was stated before', async () => {
   const id = await makeSpace(world.services, { owner_id: owner.id });
   await owner.call('PATCH', `/api/spaces/${id}`, { internet: { second_line: true }, area_m2: 20 });
   const { status, body } = await owner.call('PUT', `/api/spaces/${id}/speed`, {
@@ -75,7 +75,7 @@ test.each([{ download_mbps: 20 }, { download_mbps: 0, upload_mbps: 1 }, {}])(
   },
 );
 
-test('nobody makes many tests an hour', async () => {
+test('tests are limited per person and hour', async () => {
   const other = await world.asOwner();
   let last = await down(1, other);
   for (let calls = 1; calls < 61; calls += 1) last = await down(1, other);

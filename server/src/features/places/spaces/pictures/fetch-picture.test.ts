@@ -58,7 +58,7 @@ const uploads = async () =>
     )
   ).rows;
 
-test('a picture is answered by its address as given, and served by us once it is fetched', async () => {
+test('a picture is shown with its given address, and served by us once it is fetched', async () => {
   const url = `${host}/room.jpg`;
   const id = await list(owner, [url]);
   expect(await imagesOf(id)).toMatchObject([{ url, served_url: null, problem: null, widths: [] }]);
@@ -116,7 +116,7 @@ test('one that cannot be fetched says why, and is tried again when its space is 
   ]);
 });
 
-test('one that cannot be fetched leaves what somebody else changes of its space meanwhile', async () => {
+test('one that cannot be fetched does not undo what somebody else changes of its space meanwhile', async () => {
   room = null;
   const id = await list(owner, [`${host}/gone`]);
   const changed = Promise.withResolvers<void>();

@@ -53,7 +53,7 @@ describe('a picture that no space shows', () => {
     });
   });
 
-  test('stays when one shows it, and goes when that lets it go', async () => {
+  test('stays while a space shows it, and is removed when that no longer does', async () => {
     const url = await sendPicture(owner);
     const { body } = await list(owner, [url]);
     world.clock.pass(2 * DAY);

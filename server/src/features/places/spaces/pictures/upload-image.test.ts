@@ -35,7 +35,7 @@ const uploadsOf = async (person: Person) =>
   ).rows;
 
 describe('sending a picture in', () => {
-  test('keeps it, and says what there is to know of it', async () => {
+  test('keeps it, and returns what is known about it', async () => {
     const answer = await send(await drawPicture());
     expect(answer).toMatchObject({
       status: 201,
@@ -238,7 +238,7 @@ describe('sending a picture in', () => {
   });
 });
 
-test('a form where JSON is read is refused', async () => {
+test('a form sent where JSON is expected is refused', async () => {
   const { body, headers } = formOf('a');
   expect(await owner.call('POST', '/api/spaces', body, headers)).toMatchObject({
     status: 415,
@@ -283,7 +283,7 @@ test('a picture is served with its type, to keep for ever, and never as anything
   await rm(folder, { recursive: true });
 });
 
-test('a space shows what is known of a picture that was sent in, and defaults for one of elsewhere', async () => {
+test('a space shows what is known of an uploaded picture, and defaults for one from elsewhere', async () => {
   const url = await sendPicture(owner, 500);
   const { body } = await list(owner, ['https://example.com/a.jpg', { url, alt: 'The desk' }]);
   expect(body.data.images).toEqual([

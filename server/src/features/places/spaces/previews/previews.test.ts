@@ -47,7 +47,7 @@ test.each(TITLES)('%s: a picture of the right size that is kept for ever', async
   expect(picture.length).toBeLessThan(300_000);
 });
 
-test('it is drawn where others of the same process were drawn and are gone', async () => {
+test('it is drawn even after another world of the same process, which drew one, has closed', async () => {
   const other = await openWorld();
   const otherSpace = await makeSpace(other.services, { title: 'Gone' });
   const { body } = await other.call('GET', `/api/spaces/${otherSpace}`);
@@ -56,7 +56,7 @@ test('it is drawn where others of the same process were drawn and are gone', asy
   expect((await draw(await pathOf(await space('Baobab '.repeat(20).trim())))).status).toBe(200);
 });
 
-test('what cannot be written is left out, and where nothing is left stands what it is', async () => {
+test('characters that cannot be drawn are left out; if none are left, the kind of space stands there', async () => {
   const drawn = async (title: string) => (await draw(await pathOf(await space(title)))).picture;
   const studio = await drawn('Sauti Studio');
   expect((await drawn('🎙️ Sauti Studio')).equals(studio)).toBe(true);
@@ -65,7 +65,7 @@ test('what cannot be written is left out, and where nothing is left stands what 
   expect((await drawn('قاعة')).equals(nameless)).toBe(true);
 });
 
-test('it is of the space as it is now, at another address once that is otherwise', async () => {
+test('it shows the space as it is now, at another address once that has changed', async () => {
   const id = await space('Before');
   const before = await pathOf(id);
   const first = await draw(before);
@@ -78,7 +78,7 @@ test('it is of the space as it is now, at another address once that is otherwise
   expect((await draw(after)).picture.equals(old.picture)).toBe(true);
 });
 
-test('of a space that is not listed, or none, there is none', async () => {
+test('there is none for a space that is not listed or does not exist', async () => {
   const id = await space('Gone');
   const path = await pathOf(id);
   await sql`update spaces set removed_at = now() where id = ${id}`.execute(world.db);
@@ -87,7 +87,7 @@ test('of a space that is not listed, or none, there is none', async () => {
     expect((await draw(url)).status).toBe(404);
 });
 
-test('one network has only so many drawn; what is drawn already costs it nothing', async () => {
+test('drawing is limited per network; what is drawn already does not count', async () => {
   const remoteAddress = '203.0.113.9';
   const ask = async (id: number) =>
     (await world.app.inject({ url: await pathOf(id), remoteAddress })).statusCode;

@@ -52,7 +52,7 @@ test('an admin imports a statement, a second time without effect, and closes a c
   await page.goto(`/admin-dashboard/payments?tab=contradictions&search=${known}`);
   const found = page.getByRole('listitem').filter({ hasText: known });
   await expect(found.getByText('M-Pesa’s books say Ksh 960.00')).toBeVisible();
-  await expect(page.getByText('M-Pesa’s books say otherwise than ours')).toBeVisible();
+  await expect(page.getByText('M-Pesa’s records differ from ours')).toBeVisible();
   await found.getByRole('button', { name: `Cleared up, ${known}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Is this cleared up?' });
   await dialog.getByLabel('What did you find?').fill('The portal says Ksh 460.');

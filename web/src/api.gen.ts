@@ -11087,7 +11087,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What M-Pesa's books say otherwise than ours, until it is cleared up; newest first */
+        /** Differences between M-Pesa's records and ours that are not resolved yet; newest first */
         get: {
             parameters: {
                 query?: {

@@ -2,7 +2,7 @@
 export const DEMO_ACCOUNTS = [
   { email: 'client@nafasi.example', what: 'books and pays' },
   { email: 'owner@nafasi.example', what: 'owns nine of the spaces' },
-  { email: 'admin@nafasi.example', what: 'manages people, sees everything' },
+  { email: 'admin@nafasi.example', what: 'manages people and payments' },
   { email: 'admin2@nafasi.example', what: 'the second admin, without whom no owner is paid' },
 ] as const;
 

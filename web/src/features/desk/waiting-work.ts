@@ -96,7 +96,7 @@ export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agr
       kind: 'books',
       count: contradictions,
       title: plural(contradictions, 'contradiction'),
-      sentence: 'M-Pesa’s books say otherwise than ours.',
+      sentence: 'M-Pesa’s records differ from ours.',
       search: { tab: 'contradictions' },
     },
     {

@@ -7,7 +7,7 @@ import type { Person, RoleName } from './users.api.ts';
 const mayDo: Readonly<Record<RoleName, string>> = {
   client: 'Books, pays and reviews',
   owner: 'Lists spaces of their own',
-  admin: 'Manages people, sees everything',
+  admin: 'Manages people and payments',
 };
 
 type Props = {

@@ -46,8 +46,7 @@ export type Watched = {
 export const ALARMS = {
   books_disagree: 'The books do not agree. See below what was expected and what was found.',
   books_unchecked: 'The books have not been checked for a while. Look whether the jobs run.',
-  contradictions_open:
-    'M-Pesa’s books say otherwise than ours of some payments. See Contradictions.',
+  contradictions_open: 'M-Pesa’s records differ from ours for some payments. See Contradictions.',
   callbacks_to_look_at: 'Messages from M-Pesa need a look. See Callbacks.',
   callbacks_waiting: 'Messages from M-Pesa wait to be worked on. Look at the log for what fails.',
   configuration_fault: 'M-Pesa refuses our requests: the operator or its password needs a look.',

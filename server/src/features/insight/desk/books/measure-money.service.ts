@@ -37,7 +37,7 @@ const HELP = {
   nafasi_tax_documents_oldest_waiting_seconds: 'How long the oldest of them has waited.',
   nafasi_mpesa_away: '1 while M-Pesa does not answer this process, else 0.',
   nafasi_contradictions_open:
-    'Payments of which M-Pesa’s books say otherwise than ours, and nothing has cleared it up.',
+    'Payments for which M-Pesa’s records differ from ours, not resolved yet.',
   nafasi_pay_bill_agrees:
     '0 when M-Pesa held another sum on the pay-bill than the ledger said, twice in a row, else 1.',
   nafasi_pay_bill_answer_age_seconds:

@@ -129,7 +129,7 @@ const deskContradiction = z
   .meta({ id: 'DeskContradiction' });
 
 export const listContradictions = endpoint('GET /api/contradictions', {
-  summary: "What M-Pesa's books say otherwise than ours, until it is cleared up; newest first",
+  summary: "Differences between M-Pesa's records and ours that are not resolved yet; newest first",
   query: z.object({
     ...paging,
     kind: unlessEmpty(z.enum(CONTRADICTION_KINDS)),

@@ -21,7 +21,7 @@ test("the desk shows M-Pesa's balance, asks for it again, and records a move", a
   };
   api.on('GET /api/reconciliation', { ...booksOf(amount, true), pay_bill: said });
   await openApp('/admin-dashboard/payments', admin);
-  await page.getByText('Whose the Ksh 17,500.00 are that we have').click();
+  await page.getByText('Who owns the Ksh 17,500.00 we hold').click();
   const balance = page.getByRole('region', { name: 'What M-Pesa holds' });
   await expect.element(balance.getByText(/^M-Pesa held Ksh 12,484\.50 on/)).toBeVisible();
   await expect.element(balance.getByText(/Ksh 5,000\.00 less than the ledger said/)).toBeVisible();

@@ -662,7 +662,7 @@ test('the desk shows whose money we hold, and downloads its journal', async () =
   api.on('GET /api/reconciliation', { ...books, ledger: { accounts: charged, total: amount } });
   api.on('GET /api/ledger/journal.csv', () => new Response('Entry,When') as never);
   await openApp('/admin-dashboard/payments', admin);
-  await page.getByText('Whose the Ksh 17,434.00 are that we have').click();
+  await page.getByText('Who owns the Ksh 17,434.00 we hold').click();
   const whose = page.getByRole('group').filter({ hasText: 'that we have' });
   const rows = whose.getByRole('row');
   await expect

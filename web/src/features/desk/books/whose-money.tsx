@@ -19,7 +19,7 @@ export function WhoseMoney({ ledger, payBill }: { ledger: Ledger; payBill: PayBi
   const whose = held.filter(({ kind }) => kind !== 'asset').map(lessWhatWePaid);
   return (
     <details className={classes.whose}>
-      <summary>Whose the {formatMoney(sumOf(have))} are that we have</summary>
+      <summary>Who owns the {formatMoney(sumOf(have))} we hold</summary>
       <div className={classes.opened}>
         <div className={classes.sides}>
           <Side name="What we have" accounts={have} />

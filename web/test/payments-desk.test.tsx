@@ -663,7 +663,7 @@ test('the desk shows whose money we hold, and downloads its journal', async () =
   api.on('GET /api/ledger/journal.csv', () => new Response('Entry,When') as never);
   await openApp('/admin-dashboard/payments', admin);
   await page.getByText('Who owns the Ksh 17,434.00 we hold').click();
-  const whose = page.getByRole('group').filter({ hasText: 'that we have' });
+  const whose = page.getByRole('group').filter({ hasText: 'we hold' });
   const rows = whose.getByRole('row');
   await expect
     .poll(() => rows.elements().map((row) => row.textContent))

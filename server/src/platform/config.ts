@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isHere, leadsToMpesa, saysHowItIsProtected } from './config-addresses.ts';
 import { databaseOf, databaseVariables, queueOf } from './config-database.ts';
+import { earningOf, earningVariables } from './config-earning.ts';
 import { mailOf, mailVariables } from './config-mail.ts';
 import { mapOf, mapVariables } from './config-map.ts';
 import { picturesOf, pictureVariables } from './config-pictures.ts';
@@ -12,11 +13,9 @@ import { tracingOf, tracingVariables } from './config-tracing.ts';
 import {
   addresses,
   isAddressOrRange,
-  kraPin,
   list,
   onOff,
   origins,
-  percent,
   port,
   shortCode,
   siteAddress,
@@ -94,14 +93,9 @@ const variables = z.object({
   MPESA_SOURCE_ADDRESSES: addresses.optional(),
   REFUND_DUE_HOURS: z.coerce.number().int().min(1).max(8760).default(48),
   UNCLAIMED_DAYS: z.coerce.number().int().min(1).max(365).default(7),
-  COMMISSION_PERCENT: percent.default(10),
-  VAT_PERCENT: percent.default(16),
-  WITHHOLDING_RESIDENT: percent.default(5),
-  WITHHOLDING_NON_RESIDENT: percent.default(20),
-  EARN_AFTER_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
+  ...earningVariables,
   LISTING_REVIEW: onOff.default(false),
   PROBLEM_ANSWER_HOURS: z.coerce.number().int().min(1).max(8760).default(48),
-  COMPANY_KRA_PIN: kraPin.optional(),
   TAX_REGISTER_URL: z.url({ protocol: /^https?$/ }).optional(),
   TAX_REGISTER_TOKEN: z.string().min(1).max(2000).optional(),
   MONEY_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
@@ -197,22 +191,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
   };
 }
-
-const earningOf = (env: Settings) => ({
-  /** Our share of each price unless agreed otherwise. */
-  commissionPercent: env.COMMISSION_PERCENT,
-  /** On the commission. */
-  vatPercent: env.VAT_PERCENT,
-  /** The tax a marketplace withholds from a price for the state. */
-  withholdingPercent: {
-    resident: env.WITHHOLDING_RESIDENT,
-    nonResident: env.WITHHOLDING_NON_RESIDENT,
-  },
-  /** Printed on papers for owners; null: left out. */
-  companyPin: env.COMPANY_KRA_PIN ?? null,
-  /** How long after its end a booking's price is earned. */
-  afterHours: env.EARN_AFTER_HOURS,
-});
 
 function taxRegisterOf({ TAX_REGISTER_URL: url, TAX_REGISTER_TOKEN: token }: Settings) {
   if (!url !== !token)

@@ -3,7 +3,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findRefund, type View } from './repaying.queries.ts';
+import { findRefund } from './repaying.queries.ts';
+import type { View } from './shown-refund.queries.ts';
 
 export const viewOf = ({ config }: Platform, caller: Caller): View => ({
   caller,

@@ -36,7 +36,10 @@ export const CHANGES_ENVIRONMENT = {
 
 type Booking = { user: number; space_id: number; start_time: string; end_time: string };
 
-/** Half-hour bookings, each at another free time. Earlier ones do not lapse meanwhile, and their mails are not sent. */
+/**
+ * Half-hour bookings, each at another free time, of the half of the spaces that is free the soonest: what many booked at one
+ * space stops no later run. Earlier ones do not lapse meanwhile, and their mails are not sent.
+ */
 export async function freshBookings({ url, client }: Bench): Promise<(spaces?: number) => Booking> {
   await query(url, `delete from pgboss.job where name in ('write-notices', 'send-notice')`);
   await query(
@@ -46,8 +49,12 @@ export async function freshBookings({ url, client }: Bench): Promise<(spaces?: n
   );
   const [row] = await query<{ spaces: number[]; begins: Date }>(
     url,
-    `select (select array_agg(id order by id) from spaces where not has_hours and buffer_minutes = 0) as spaces,
-            date_trunc('day', max(upper(during))) + interval '1 day' as begins from taken_times`,
+    `with taken as (select space_id, max(upper(during)) as until from taken_times group by space_id),
+     free as (
+       select id, until, ntile(2) over (order by until nulls first, id) as half
+       from spaces left join taken on space_id = id where not has_hours and buffer_minutes = 0)
+     select array_agg(id order by id) as spaces,
+            date_trunc('day', greatest(max(until), now())) + interval '1 day' as begins from free where half = 1`,
   );
   if (!row || row.begins.getTime() > Date.now() + 350 * 24 * 60 * 60_000)
     throw new Error('The year is booked out. Remove .bench, and a new world is made');
@@ -191,12 +198,12 @@ async function typeCodes(bench: Bench, count: number): Promise<string[]> {
     bench.url,
     `with booked as (
        insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
-                             agreement_id, terms, state, hold_until, created_at)
+                             agreement_id, state, hold_until, created_at)
        select space_id, wanted.user, start_time, end_time, 1, 100000, 50000,
               '[{"kind": "hours", "words": "", "quantity": 0.5, "unit": "hour", "unit_price_cents": 100000, "amount_cents": 50000}]',
-              agreements.id, agreements.terms, 'pending', now() + interval '1 hour', now()
+              agreements.id, 'pending', now() + interval '1 hour', now()
        from jsonb_to_recordset($1) as wanted ("user" bigint, space_id bigint, start_time timestamptz, end_time timestamptz)
-       cross join (select id, terms from agreements where space_id is null order by id desc limit 1) as agreements
+       cross join (select id from agreements where space_id is null order by id desc limit 1) as agreements
        returning id, user_id),
      billed as (
        insert into invoices (booking_id, payer_id, status, amount_cents, created_at)

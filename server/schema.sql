@@ -5,6 +5,15 @@ create extension fuzzystrmatch;
 create extension pg_trgm;
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.agreements_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'An agreement stays as it was accepted; other terms are a further one'
+    using errcode = 'check_violation', constraint = 'agreements_append_only';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.amenity_names(bits integer)
  RETURNS text[]
  LANGUAGE sql
@@ -1350,7 +1359,9 @@ create table agreements (
   constraint agreements_pkey PRIMARY KEY (id)
 );
 CREATE INDEX agreements_by_space ON public.agreements USING btree (space_id, id DESC);
+CREATE TRIGGER agreements_append_only BEFORE DELETE OR UPDATE ON public.agreements FOR EACH ROW EXECUTE FUNCTION agreements_stay();
 CREATE TRIGGER agreements_change_searches AFTER INSERT ON public.agreements FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
+CREATE TRIGGER agreements_never_emptied BEFORE TRUNCATE ON public.agreements FOR EACH STATEMENT EXECUTE FUNCTION agreements_stay();
 
 create table amenity_sets (
   space_type text not null,
@@ -1548,7 +1559,6 @@ create table bookings (
   price_cents bigint not null,
   total_cents bigint not null,
   agreement_id bigint not null,
-  terms text not null,
   state text not null,
   hold_until timestamp with time zone,
   created_at timestamp with time zone not null,

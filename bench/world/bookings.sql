@@ -12,14 +12,14 @@ cross join lateral generate_series(1, whole.bookings) as nth
 cross join lateral (select greatest(210 / whole.bookings, 1) as every) as days
 order by begins, spaces.id;
 analyze slots;
-insert into bookings (space_id, owner_id, space_type, neighbourhood, user_id, start_time, end_time, guests, price_cents, total_cents, agreement_id, terms, state,
+insert into bookings (space_id, owner_id, space_type, neighbourhood, user_id, start_time, end_time, guests, price_cents, total_cents, agreement_id, state,
                       created_at, confirmed_at, cancelled_at, cancel_reason, buffer_minutes, lines)
 select spaces.id, spaces.owner_id, spaces.space_type, spaces.neighbourhood,
        first.person + $owners + case
          when spaces.id - first.space between 500 and 5499 and nth = 1 + spaces.id % slots.bookings then 0
          else 1 + (spaces.id * 31 + nth * 17) % 1999 end,
        begins, begins + interval '3 hours', 2,
-       spaces.price_cents, spaces.price_cents * 3, agreement.id, agreement.terms,
+       spaces.price_cents, spaces.price_cents * 3, agreement.id,
        case when is_cancelled then 'cancelled' else 'confirmed' end, begins - interval '5 days',
        case when not is_cancelled then begins - interval '5 days' end,
        case when is_cancelled then begins - interval '4 days' end, case when is_cancelled then 'lapsed' end, spaces.buffer_minutes,
@@ -29,7 +29,7 @@ select spaces.id, spaces.owner_id, spaces.space_type, spaces.neighbourhood,
 from slots
 join spaces on spaces.id = slots.space_id
 cross join (select min(id) as space, min(owner_id) as person from spaces) as first
-cross join (select id, terms from agreements where space_id is null order by id desc limit 1) as agreement
+cross join (select id from agreements where space_id is null order by id desc limit 1) as agreement
 cross join lateral (select (spaces.id * 7 + nth) % 12 = 5 as is_cancelled) as ended;
 drop table slots;
 analyze bookings;

@@ -392,3 +392,14 @@ test('0164: the week and the closed days of a space stand with it', async () => 
     { id: 2, open_week: '{[480,1080),[1920,2520)}', closed_days: null },
   ]);
 });
+
+test('0301: what was accepted with a booking is its agreement', async () => {
+  expect(
+    await allRows(db)`
+      select bookings.id, agreements.space_id, agreements.terms
+      from bookings join agreements on agreements.id = bookings.agreement_id order by bookings.id`,
+  ).toEqual([
+    { id: 1, space_id: 1, terms: 'Be kind.' },
+    { id: 2, space_id: 1, terms: 'Be kind.' },
+  ]);
+});

@@ -32,7 +32,7 @@ export async function putBooking(
 ): Promise<{ id: number }> {
   const { at, is, shillings, invoice, stars, made = 0, paid = 0 } = wanted;
   return inTransaction(db, async (tx) => {
-    const terms = await sql<{ id: number }>`select min(id) as id from agreements`.execute(tx);
+    const agreement = await sql<{ id: number }>`select min(id) as id from agreements`.execute(tx);
     const booking = await insertBooking(tx, {
       space_id: spaceId,
       user_id: client.id,
@@ -43,8 +43,7 @@ export async function putBooking(
       price_cents: 100,
       total_cents: shillings * 100,
       lines: linesOver(shillings * 100),
-      agreement_id: terms.rows[0]?.id as number,
-      terms: 'As always.',
+      agreement_id: agreement.rows[0]?.id as number,
       state: is === 'confirmed' ? 'confirmed' : 'pending',
       hold_until: new Date(NOW.getTime() + 20 * 60_000),
       now: hours(made),

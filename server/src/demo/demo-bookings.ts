@@ -68,7 +68,6 @@ async function addVisit(tx: Tx, scene: Scene): Promise<Booked> {
     price_cents: space.priceCents,
     ...price,
     agreement_id: space.agreementId,
-    terms: space.terms,
     state: isPaid ? 'confirmed' : 'pending',
     // Far longer than a real hold, or the demo would have none left after twenty minutes.
     hold_until: isPaid ? null : later(now, 7 * DAY_MS),

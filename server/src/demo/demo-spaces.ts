@@ -48,7 +48,6 @@ export type Space = {
   priceCents: number;
   isAvailable: boolean;
   agreementId: number;
-  terms: string;
 };
 
 type Needs = {
@@ -96,14 +95,10 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
     }
     const nth = space.featured_rank - 1;
     await addWayIn(tx, { spaceId: id, location: space.location, owner, nth, now: created_at });
-    const { agreement_id, terms } = required(
-      (await findBookableSpace(tx, id)) ?? undefined,
-      space.title,
-    );
+    const { agreement_id } = required((await findBookableSpace(tx, id)) ?? undefined, space.title);
     spaces.push({
       id,
       agreementId: agreement_id,
-      terms,
       ownerId: owner.id,
       type: space.space_type,
       maxGuests: space.max_guests,

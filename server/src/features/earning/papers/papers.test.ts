@@ -306,9 +306,9 @@ async function manyOwners(count: number): Promise<number[]> {
   await sql`
     with another as (
       insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
-                            state, created_at, cancelled_at, cancel_reason, agreement_id, terms)
+                            state, created_at, cancelled_at, cancel_reason, agreement_id)
       select space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
-             'cancelled', created_at, created_at, 'lapsed', agreement_id, terms
+             'cancelled', created_at, created_at, 'lapsed', agreement_id
       from bookings, generate_series(1, ${count}) where id = ${bookingId} returning id, user_id),
     invoiced as (
       insert into invoices (booking_id, payer_id, status, amount_cents, created_at)

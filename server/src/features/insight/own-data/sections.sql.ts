@@ -63,10 +63,11 @@ export const SECTIONS = {
     tables: ['bookings'],
     rows: (userId) => sql`
       select bookings.id as nth, bookings.id, spaces.title as space, bookings.start_time, bookings.end_time,
-             bookings.guests, bookings.price_cents, bookings.total_cents, bookings.lines, bookings.terms,
+             bookings.guests, bookings.price_cents, bookings.total_cents, bookings.lines, agreements.terms,
              bookings.state, bookings.hold_until, bookings.created_at, bookings.confirmed_at,
              bookings.cancelled_at, bookings.cancelled_as, bookings.cancel_reason
-      from bookings join spaces on spaces.id = bookings.space_id where bookings.user_id = ${userId}`,
+      from bookings join spaces on spaces.id = bookings.space_id
+      join agreements on agreements.id = bookings.agreement_id where bookings.user_id = ${userId}`,
   },
   changes_of_bookings: {
     tables: ['booking_changes'],

@@ -297,10 +297,10 @@ test('a list by status holds what reads as that status, at any time around the e
     await sql`
       with made as (
         insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
-                              agreement_id, terms, state, hold_until, created_at, confirmed_at,
+                              agreement_id, state, hold_until, created_at, confirmed_at,
                               cancelled_at, cancel_reason)
         select ${spaceId}, ${client.id}, ${at(nth * 2)}, ${at(nth * 2 + 2)}, 1, 0, 0, '[]',
-               (select min(id) from agreements), '-', ${state}, ${NOW}, ${NOW}, ${NOW}, ${NOW}, 'lapsed'
+               (select min(id) from agreements), ${state}, ${NOW}, ${NOW}, ${NOW}, ${NOW}, 'lapsed'
         returning id)
       insert into invoices (booking_id, payer_id, status, amount_cents, created_at)
       select id, ${client.id}, 'cancelled', 0, ${NOW} from made`.execute(world.db);

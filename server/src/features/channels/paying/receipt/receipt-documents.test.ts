@@ -174,9 +174,9 @@ async function copyInvoice(bookingId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with another as (
       insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
-                            state, created_at, cancelled_at, cancel_reason, agreement_id, terms)
+                            state, created_at, cancelled_at, cancel_reason, agreement_id)
       select space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
-             'cancelled', created_at, created_at, 'lapsed', agreement_id, terms
+             'cancelled', created_at, created_at, 'lapsed', agreement_id
       from bookings where id = ${bookingId} returning id, user_id)
     insert into invoices (booking_id, payer_id, status, amount_cents, created_at)
     select id, user_id, 'pending', 100, now() from another returning id`.execute(world.db);

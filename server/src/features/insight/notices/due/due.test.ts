@@ -342,10 +342,10 @@ test('more notices than are written at once are all written', async () => {
   const spaceId = await makeSpace(world.services);
   await sql`
     insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
-                          agreement_id, terms, state, hold_until, created_at, confirmed_at)
+                          agreement_id, state, hold_until, created_at, confirmed_at)
     select ${spaceId}, ${client.id}, ${hours(500)}::timestamptz + nth * interval '1 minute',
            ${hours(500)}::timestamptz + (nth + 1) * interval '1 minute', 1, 0, 0, '[]',
-           (select min(id) from agreements), 'As always.', 'confirmed', null, ${NOW}, ${NOW}
+           (select min(id) from agreements), 'confirmed', null, ${NOW}, ${NOW}
     from generate_series(1, 150) as nth`.execute(world.db);
   await comeByAt(490);
   expect(await toldTo(client)).toHaveLength(150);

@@ -43,8 +43,9 @@ describe('booking a space', () => {
       },
     });
     const { rows } = await sql<{ terms: string; action: string; actor_id: number }>`
-      select bookings.terms, audit.action, audit.actor_id
-      from bookings join audit on audit.subject = 'booking' and audit.subject_id = bookings.id
+      select agreements.terms, audit.action, audit.actor_id
+      from bookings join agreements on agreements.id = bookings.agreement_id
+      join audit on audit.subject = 'booking' and audit.subject_id = bookings.id
       where bookings.id = ${answer.body.data.id}`.execute(world.db);
     expect(rows).toEqual([{ terms: 'Shoes off.', action: 'booking.created', actor_id: client.id }]);
   });
@@ -250,9 +251,9 @@ describe('two people who want one slot', () => {
     const { id } = await makeBooking(await world.asClient(), spaceId);
     const again = sql`
       insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
-                            agreement_id, terms, state, hold_until, created_at)
+                            agreement_id, state, hold_until, created_at)
       select space_id, user_id, end_time - interval '1 minute', end_time + interval '1 hour', guests,
-             price_cents, total_cents, lines, agreement_id, terms, state, hold_until, created_at
+             price_cents, total_cents, lines, agreement_id, state, hold_until, created_at
       from bookings where id = ${id}`.execute(world.db);
     expect((await again).numAffectedRows).toBe(0n);
     expect(await bookingsOf(spaceId)).toHaveLength(1);

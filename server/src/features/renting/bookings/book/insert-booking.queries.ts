@@ -22,7 +22,6 @@ export type NewBooking = Quote & {
   guests: number;
   price_cents: number;
   agreement_id: number;
-  terms: string;
   state: 'pending' | 'confirmed';
   hold_until: Date | null;
   /** How much of its waiting time is already used up; none by default. */
@@ -41,11 +40,11 @@ export async function insertBooking(tx: Tx, booking: NewBooking) {
   const row = await firstRow<BookingRow & { invoice_status: 'pending' | 'paid' }>(tx)`
     with bookings as (
       insert into bookings (space_id, user_id, start_time, end_time, buffer_minutes, guests,
-                            price_cents, total_cents, lines, agreement_id, terms, state, hold_until,
+                            price_cents, total_cents, lines, agreement_id, state, hold_until,
                             hold_waited_ms, hold_code_until, created_at, confirmed_at)
       values (${booking.space_id}, ${booking.user_id}, ${booking.start}, ${booking.end}, ${booking.buffer_minutes},
               ${booking.guests}, ${booking.price_cents}, ${booking.total_cents}, ${JSON.stringify(booking.lines)},
-              ${booking.agreement_id}, ${booking.terms}, ${booking.state}, ${booking.hold_until},
+              ${booking.agreement_id}, ${booking.state}, ${booking.hold_until},
               ${booking.hold_waited_ms ?? 0}, ${booking.hold_code_until ?? null}, ${booking.now}, ${confirmedAt})
       returning *),
     invoices as (${issueInvoices(sql`select id, null::bigint, user_id, total_cents, created_at, owner_id, space_id from bookings`)})

@@ -123,9 +123,9 @@ async function copy(id: number, times: number): Promise<void> {
   await sql`
     with copied as (
       insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
-                            agreement_id, terms, state, created_at, cancelled_at, cancelled_by, cancelled_as)
+                            agreement_id, state, created_at, cancelled_at, cancelled_by, cancelled_as)
       select space_id, user_id, start_time + nth * interval '1 hour', end_time + nth * interval '1 hour', guests,
-             price_cents, total_cents, lines, agreement_id, terms, state, created_at, cancelled_at, cancelled_by, cancelled_as
+             price_cents, total_cents, lines, agreement_id, state, created_at, cancelled_at, cancelled_by, cancelled_as
       from bookings, generate_series(1, ${times}) as nth where id = ${id}
       returning id, user_id, total_cents, created_at)
     insert into invoices (booking_id, payer_id, status, amount_cents, created_at)

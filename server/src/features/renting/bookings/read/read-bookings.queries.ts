@@ -109,8 +109,9 @@ const settledOf = (invoices: RawBuilder<unknown>) => sql`
 export async function findBooking(db: Db, bookingId: number, scope: Scope, reading: Reading) {
   const { now } = reading;
   const row = await firstRow<BookingRow & Details>(db)`
-    select ${bookingColumns}, spaces.owner_id, bookings.terms, bookings.confirmed_at,
+    select ${bookingColumns}, spaces.owner_id, bookings.confirmed_at,
            (select first_name || ' ' || last_name from users where users.id = bookings.owner_id) as host_name,
+           (select terms from agreements where agreements.id = bookings.agreement_id) as terms,
            ${wayInOf(sql`bookings.space_id`)} as way_in, ${otherInvoices} as other_invoice_ids,
            ${settledOf(sql`theirs.status <> 'cancelled'`)} as settled_cents,
            ${settledOf(sql`theirs.status = 'pending'`)} as short_cents,

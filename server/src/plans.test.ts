@@ -368,41 +368,6 @@ const isFar = (node: PlanNode): boolean =>
   (node['Node Type'] === 'Seq Scan' &&
     ['bookings', 'taken_times', 'blocks'].includes(node['Relation Name'] ?? ''));
 
-test.each([
-  ...each(
-    '/api/invoices?as=client',
-    'sort=amount',
-    'sort=-amount',
-    `from=${day(-300)}&to=${day(300)}`,
-  ),
-  ...each('/api/bookings?as=client', 'sort=-amount', 'search=hall'),
-])('%s of who has booked much is found within the index of what is theirs', async (path) => {
-  const client = owner + OWNER_OF_500.owners;
-  queries.length = 0;
-  const caller = { authorization: `Bearer access-${client}` };
-  expect((await world.call('GET', path, undefined, caller)).status).toBe(200);
-  const sent = reads();
-  const plans = await undone(async (tx) => {
-    await sql`update bookings set user_id = ${client} where owner_id = ${owner} and id % 8 = 0`.execute(
-      tx,
-    );
-    await sql`update invoices set payer_id = ${client} where owner_id = ${owner} and id % 8 = 0`.execute(
-      tx,
-    );
-    await sql`analyze bookings, invoices`.execute(tx);
-    // A transaction cannot vacuum, so the planner would consider reading the rows themselves cheaper.
-    await sql`set local enable_bitmapscan = off`.execute(tx);
-    const plans: PlanNode[][] = [];
-    for (const query of sent) plans.push(await planOf(tx, query));
-    return plans.flat();
-  });
-  const theirs = plans.filter(
-    (node) => ['bookings', 'invoices'].includes(node['Relation Name'] ?? '') && readBy(node) > 1000,
-  );
-  expect(theirs.length).toBeGreaterThan(0);
-  expect(theirs.filter((node) => node['Node Type'] !== 'Index Only Scan').map(nameOf)).toEqual([]);
-});
-
 test("whether a buffer can be kept is checked among the space's future bookings", async () => {
   const now = world.clock.now();
   const { id, coming } = await onlyRow<{ id: number; coming: number }>(world.db)`
@@ -541,6 +506,8 @@ describe('who is removed', () => {
       );
     });
     await sql`analyze claims, prompts, callbacks, reports`.execute(world.db);
+    // Of what earlier cases changed and took back: no index-only scan would seem cheap.
+    await sql`vacuum bookings`.execute(world.db);
   });
 
   async function remove(userId: number) {
@@ -599,4 +566,49 @@ test('every list is covered', async () => {
     CALLS.map((call) => call.split('?')[0]?.replace(/\/\d+(?=\/|$)/, '/{id}')),
   );
   expect(lists.filter((list) => !called.has(list.replace(/\/$/, '')))).toEqual([]);
+});
+
+describe('who has booked much', () => {
+  let client: number;
+  beforeAll(async () => {
+    client = owner + OWNER_OF_500.owners;
+    await world.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update bookings set user_id = ${client} where owner_id = ${owner} and id % 8 = 0`.execute(
+        tx,
+      );
+      await sql`update invoices set payer_id = ${client} where owner_id = ${owner} and id % 8 = 0`.execute(
+        tx,
+      );
+    });
+    // Or reading the rows themselves would seem cheaper.
+    await sql`vacuum analyze bookings, invoices`.execute(world.db);
+  });
+
+  test.each([
+    ...each(
+      '/api/invoices?as=client',
+      'sort=amount',
+      'sort=-amount',
+      `from=${day(-300)}&to=${day(300)}`,
+    ),
+    ...each('/api/bookings?as=client', 'sort=-amount', 'search=hall'),
+  ])('finds %s within the index of what is theirs', async (path) => {
+    queries.length = 0;
+    const caller = { authorization: `Bearer access-${client}` };
+    expect((await world.call('GET', path, undefined, caller)).status).toBe(200);
+    const plans = await undone(async (tx) => {
+      const plans: PlanNode[][] = [];
+      for (const query of reads()) plans.push(await planOf(tx, query));
+      return plans.flat();
+    });
+    const theirs = plans.filter(
+      (node) =>
+        ['bookings', 'invoices'].includes(node['Relation Name'] ?? '') && readBy(node) > 1000,
+    );
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(theirs.filter((node) => node['Node Type'] !== 'Index Only Scan').map(nameOf)).toEqual(
+      [],
+    );
+  });
 });

@@ -239,7 +239,8 @@ export function hasStatus(status: Search['status'], now: Date): RawBuilder<unkno
     case 'to_review':
       return sql`${hasStatus('completed', now)} and not ${HAS_REVIEW} and ${isLastVisit(now)}`;
     case 'pending':
-      return sql`bookings.state = 'pending' and not ${hasRunOutAt(now)}`;
+      // Written so that the index of holds finds the few that run.
+      return sql`bookings.state = 'pending' and bookings.hold_until > ${now}`;
     default:
       // The first condition names the index that covers them.
       return sql`bookings.state <> 'confirmed' and (bookings.state = 'cancelled' or ${hasRunOutAt(now)})`;

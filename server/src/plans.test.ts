@@ -402,6 +402,28 @@ test('expired holds are searched among holds, also if statistics were taken when
   expect(names.filter((name) => name === 'Seq Scan invoices' || name === 'Gather')).toEqual([]);
 });
 
+test('pending bookings are found among holds, also if statistics were taken when there were many', async () => {
+  queries.length = 0;
+  const caller = { authorization: `Bearer access-${owner}` };
+  const path = '/api/bookings?as=admin&status=pending';
+  expect((await world.call('GET', path, undefined, caller)).status).toBe(200);
+  const sent = reads();
+  const plans = await undone(async (tx) => {
+    await sql`update bookings set state = case when id % 2 = 0 then 'pending' else 'cancelled' end,
+        hold_until = now() - interval '1 hour', cancelled_at = now(), cancel_reason = 'lapsed'
+      where id % 8 < 2`.execute(tx);
+    await sql`analyze bookings`.execute(tx);
+    await sql`update bookings set state = 'cancelled' where state = 'pending'`.execute(tx);
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+    const plans: PlanNode[][] = [];
+    for (const query of sent) plans.push(await planOf(tx, query));
+    return plans.flat();
+  });
+  const bookings = plans.filter((node) => node['Relation Name'] === 'bookings');
+  expect(bookings.length).toBeGreaterThan(0);
+  for (const node of bookings) expect(readBy(node), nameOf(node)).toBeLessThanOrEqual(1000);
+});
+
 test.each(['bookings', 'invoices'])(
   '%s, counted by indexes alone, are vacuumed before a fifth of them has changed',
   async (table) => {

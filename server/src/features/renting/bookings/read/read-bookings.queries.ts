@@ -194,7 +194,7 @@ function bookingsFor(scope: Scope, search: Search, named: Named | null, reading:
 const fits = (query: Search, now: Date) => {
   const { status, space_id, from, to, made_from } = query;
   return allOf(
-    status && (isOfNow(status) ? isRunning(status, now) : hasStatus(status, now)),
+    status && (isOfNow(status) ? isAmongFew(status, now) : hasStatus(status, now)),
     space_id && sql`bookings.space_id = ${space_id}::bigint`,
     from && sql`bookings.start_time >= ${from}`,
     to && sql`bookings.start_time < ${to}`,
@@ -202,15 +202,19 @@ const fits = (query: Search, now: Date) => {
   );
 };
 
-const isOfNow = (status: Search['status']) => status === 'active' || status === 'under_way';
+const isOfNow = (status: Search['status']) =>
+  status === 'pending' || status === 'active' || status === 'under_way';
 
-// Few run at a time, which the table's statistics do not show, so they are looked up first. What runs began within a
-// day, or is one of the few that last longer.
-const isRunning = (status: Search['status'], now: Date) => sql`bookings.id = any (array(
-  select bookings.id from bookings
-  where ${hasStatus(status, now)} and bookings.start_time > ${now}::timestamptz - interval '1 day' and not ${IS_LONG}
-  union all
-  select bookings.id from bookings where ${hasStatus(status, now)} and ${IS_LONG}))`;
+// Few are held or run at a time, which the table's statistics do not show, so they are looked up first. What runs began
+// within a day, or is one of the few that last longer.
+const isAmongFew = (status: Search['status'], now: Date) => {
+  const having = sql`select bookings.id from bookings where ${hasStatus(status, now)}`;
+  if (status === 'pending') return sql`bookings.id = any (array(${having}))`;
+  return sql`bookings.id = any (array(
+    ${having} and bookings.start_time > ${now}::timestamptz - interval '1 day' and not ${IS_LONG}
+    union all
+    ${having} and ${IS_LONG}))`;
+};
 
 /** True for a booking whose hold has run out, like `hasRunOut`. */
 export const hasRunOutAt = (now: Date) => sql`(

@@ -176,16 +176,18 @@ const isNamed = (
 
 /**
  * A condition on inspected rows: the title of the space matches. All their spaces are looked up together, in the order
- * of an index.
+ * of an index; only then are titles compared, as an index of titles would find far more.
  */
 export const ofSpacesTitled = (words: readonly string[]) => sql`space_id in (
-  select id from spaces
-  where id = any(array(select space_id from looked_at)) and ${isTitled(sql`spaces`, words)} offset 0)`;
+  select id from (
+    select id, title_words from spaces where id = any(array(select space_id from looked_at)) offset 0) as spaces
+  where ${isTitled(sql`spaces`, words)} offset 0)`;
 
 /** The same for the name of the client. */
 export const ofClientsCalled = (words: readonly string[]) => sql`client_id in (
-  select id from users
-  where id = any(array(select client_id from looked_at)) and ${areIn(sql`users.name_key`, words)} offset 0)`;
+  select id from (
+    select id, name_key from users where id = any(array(select client_id from looked_at)) offset 0) as users
+  where ${areIn(sql`users.name_key`, words)} offset 0)`;
 
 /** The same for inspected rows: their spaces and clients are looked up together, in the order of an index. */
 const siftBy = (

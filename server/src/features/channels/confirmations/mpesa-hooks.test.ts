@@ -70,6 +70,8 @@ describe.each(KINDS)('$kind', ({ pathOf, bodyOf, pays }) => {
     const path = pathOf(check);
     await inTransaction(world.db, async (tx) => {
       await lockCode(tx, code);
+      // The lock is sent without awaiting it; the next statement is answered once it is held.
+      await sql`select 1`.execute(tx);
       const answer = await post(path, bodyOf(code));
       expect([answer.statusCode, answer.json()]).toEqual([
         200,

@@ -2109,20 +2109,19 @@ END),
   constraint invoices_space FOREIGN KEY (owner_id, space_id) REFERENCES spaces(owner_id, id) ON UPDATE CASCADE,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint earnings_follow_invoices TRIGGER DEFERRABLE INITIALLY DEFERRED,
-  constraint invoices_issue_receipt TRIGGER DEFERRABLE INITIALLY DEFERRED,
-  constraint invoices_one_per_change UNIQUE (change_id)
+  constraint invoices_issue_receipt TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX invoices_by_amount ON public.invoices USING btree (amount_cents, id);
-CREATE INDEX invoices_by_booking ON public.invoices USING btree (booking_id);
 CREATE INDEX invoices_by_made ON public.invoices USING btree (created_at, id);
-CREATE INDEX invoices_by_owner ON public.invoices USING btree (owner_id, id);
+CREATE INDEX invoices_by_owner ON public.invoices USING btree (owner_id, id) INCLUDE (booking_id, space_id, payer_id);
 CREATE INDEX invoices_by_owner_amount ON public.invoices USING btree (owner_id, amount_cents, id);
 CREATE INDEX invoices_by_owner_made ON public.invoices USING btree (owner_id, created_at, id);
 CREATE INDEX invoices_by_payer ON public.invoices USING btree (payer_id, id) INCLUDE (amount_cents, created_at);
 CREATE INDEX invoices_by_space ON public.invoices USING btree (space_id, id);
 CREATE INDEX invoices_not_paid ON public.invoices USING btree (id) INCLUDE (status) WHERE (status <> 'paid'::text);
 CREATE INDEX invoices_not_paid_of_owner ON public.invoices USING btree (owner_id, id) INCLUDE (status) WHERE (status <> 'paid'::text);
-CREATE UNIQUE INDEX invoices_one_per_booking ON public.invoices USING btree (booking_id) WHERE (change_id IS NULL);
+CREATE UNIQUE INDEX invoices_one_per_booking ON public.invoices USING btree (booking_id, change_id) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX invoices_one_per_change ON public.invoices USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX invoices_pending ON public.invoices USING btree (id) WHERE (status = 'pending'::text);
 CREATE INDEX invoices_pending_of_owner ON public.invoices USING btree (owner_id) WHERE (status = 'pending'::text);
 CREATE CONSTRAINT TRIGGER earnings_follow_invoices AFTER UPDATE OF status, amount_cents ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status = 'paid'::text) OR (old.status = 'paid'::text))) EXECUTE FUNCTION earning_follows_invoice();

@@ -615,9 +615,10 @@ describe('who has booked much', () => {
       `from=${day(-300)}&to=${day(300)}`,
     ),
     ...each('/api/bookings?as=client', 'sort=-amount', 'search=hall'),
+    ...each('/api/invoices?as=owner', 'search=hall'),
   ])('finds %s within the index of what is theirs', async (path) => {
     queries.length = 0;
-    const caller = { authorization: `Bearer access-${client}` };
+    const caller = { authorization: `Bearer access-${callerOf(path) === 'owner' ? owner : client}` };
     expect((await world.call('GET', path, undefined, caller)).status).toBe(200);
     const plans = await undone(async (tx) => {
       const plans: PlanNode[][] = [];

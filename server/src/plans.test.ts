@@ -618,7 +618,9 @@ describe('who has booked much', () => {
     ...each('/api/invoices?as=owner', 'search=hall'),
   ])('finds %s within the index of what is theirs', async (path) => {
     queries.length = 0;
-    const caller = { authorization: `Bearer access-${callerOf(path) === 'owner' ? owner : client}` };
+    const caller = {
+      authorization: `Bearer access-${callerOf(path) === 'owner' ? owner : client}`,
+    };
     expect((await world.call('GET', path, undefined, caller)).status).toBe(200);
     const plans = await undone(async (tx) => {
       const plans: PlanNode[][] = [];

@@ -12,12 +12,7 @@ import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
 import { isToDecide } from '#renting/problems/problems.sql.ts';
 import { isMissingAt } from '../lists/desk-prompts.queries.ts';
-import {
-  claimKinds,
-  mayBeOfAKind,
-  receiptKinds,
-  withInvoice,
-} from '../lists/receipt-kinds.queries.ts';
+import { claimKinds, isOfKind, receiptKinds, withInvoice } from '../lists/receipt-kinds.queries.ts';
 import type { reconciliation } from './books.contract.ts';
 
 type Work = z.input<typeof reconciliation>['work'];
@@ -34,8 +29,7 @@ export function readWork(db: Db, account: string, now: Date): Promise<Work> {
   const problems = { to_decide: isToDecide(now), unanswered: sql`not (${isToDecide(now)})` };
   return onlyRow<Work>(db)`
     select
-      (select ${counts(receiptKinds(account))} from receipts ${withInvoice}
-       where ${mayBeOfAKind}) as receipts,
+      ${perKind(receiptKinds(account), (kind) => sql`(select count(*) from receipts ${withInvoice} where ${isOfKind(kind)})`)} as receipts,
       (select ${counts(claimKinds(now))} from claims where claims.state <> 'settled') as claims,
       (select ${counts(byValue(sql`callbacks.outcome`, TO_LOOK_AT))} from callbacks where ${isToLookAt}) as callbacks,
       (select ${counts(byValue(sql`contradictions.kind`, CONTRADICTION_KINDS))} from contradictions where contradictions.closed_at is null) as contradictions,
@@ -60,15 +54,16 @@ const payoutWork = sql`json_build_object(
 const byValue = (column: RawBuilder<unknown>, values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [value, sql`${column} = ${value}`]));
 
-/** One JSON object: the number of rows that meet each condition. */
-const counts = (kinds: Record<string, RawBuilder<unknown>>) =>
+/** One JSON object: a value for each kind. */
+const perKind = <Kind>(kinds: Record<string, Kind>, of: (kind: Kind) => RawBuilder<unknown>) =>
   sql`json_build_object(${sql.join(
-    Object.entries(kinds).flatMap(([name, fits]) => [
-      sql.lit(name),
-      sql`count(*) filter (where ${fits})`,
-    ]),
+    Object.entries(kinds).flatMap(([name, kind]) => [sql.lit(name), of(kind)]),
     sql`, `,
   )})`;
+
+/** The number of rows that meet each condition. */
+const counts = (kinds: Record<string, RawBuilder<unknown>>) =>
+  perKind(kinds, (fits) => sql`count(*) filter (where ${fits})`);
 
 type Latest = { pulled_at: Date | null; imported_at: Date | null };
 

@@ -11,13 +11,8 @@ import { orderBy, readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import type { listReceipts } from '../desk.contract.ts';
-import { adviceOnReceipt, type ReceiptKind } from '../desk.rules.ts';
-import {
-  isContradicted,
-  mayBeOfAKind,
-  receiptKinds,
-  withInvoice,
-} from './receipt-kinds.queries.ts';
+import { adviceOnReceipt } from '../desk.rules.ts';
+import { isContradicted, isOfKind, receiptKinds, withInvoice } from './receipt-kinds.queries.ts';
 
 type Receipt = z.input<(typeof listReceipts.answers)[200]>['data'][number];
 export type InvoiceRow = {
@@ -54,7 +49,7 @@ const receiptColumns = (account: string) => sql`
   receipts.reversed_at,
   array_remove(array[${sql.join(
     Object.entries(receiptKinds(account)).map(
-      ([kind, fits]) => sql`case when ${fits} then ${sql.lit(kind)} end`,
+      ([kind, { fits }]) => sql`case when ${fits} then ${sql.lit(kind)} end`,
     ),
     sql`, `,
   )}], null) as kinds,
@@ -107,7 +102,8 @@ export const listReceiptsBy = (
     from: sql`receipts ${kind ? withInvoice : sql``}`,
     joins: kind ? sql`` : withInvoice,
     where: allOf(
-      kind && (kind === 'open' ? sql`receipts.is_unclaimed` : isOfKind(kind, account)),
+      kind &&
+        (kind === 'open' ? sql`receipts.is_unclaimed` : isOfKind(receiptKinds(account)[kind])),
       from && sql`receipts.paid_at >= ${from}`,
       to && sql`receipts.paid_at < ${to}`,
       search && isFoundBy(search),
@@ -124,9 +120,6 @@ export const listReceiptsBy = (
 /** One receipt as the list shows it; null if it does not exist. */
 export const findReceiptRow = (db: Db, receiptId: number, account: string) => firstRow<Row>(db)`
   select ${receiptColumns(account)} from receipts ${withInvoice} where receipts.id = ${receiptId}`;
-
-const isOfKind = (kind: ReceiptKind, account: string) =>
-  sql`(${mayBeOfAKind} and ${receiptKinds(account)[kind]})`;
 
 /** The first characters of a code, normalised. */
 export const startOfCode = (search: string): string => search.toUpperCase().replace(/[\s-]/g, '');

@@ -88,5 +88,7 @@ async function isSmall(selector: string): Promise<boolean> {
 }
 
 async function violationsIn(part: Element, rules: string[]) {
-  return (await axe.run(part, { runOnly: rules, resultTypes: ['violations'] })).violations;
+  // Nothing is preloaded, as pages have no media: reading all style sheets for it takes a tenth of a check.
+  const options: axe.RunOptions = { runOnly: rules, resultTypes: ['violations'], preload: false };
+  return (await axe.run(part, options)).violations;
 }

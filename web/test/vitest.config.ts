@@ -54,7 +54,8 @@ export default mergeConfig(
         viewport: { width: 390, height: 844 },
         instances: [{ browser: 'chromium' }],
       },
-      expect: { poll: { timeout: 120_000 } },
+      // Looking for an element by its role costs the browser as much as drawing it: looked for less often, it is there sooner.
+      expect: { poll: { timeout: 120_000, interval: 120 } },
     },
   }),
 );

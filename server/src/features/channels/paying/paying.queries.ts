@@ -20,7 +20,12 @@ import {
   hasRunOut,
   statusOf,
 } from '#renting/bookings/bookings.states.ts';
-import { findNamed, type Named, narrowedTo } from '#renting/bookings/read/named.queries.ts';
+import {
+  findNamed,
+  type Named,
+  narrowedTo,
+  type Rows,
+} from '#renting/bookings/read/named.queries.ts';
 import {
   lineOfRest,
   linesOfInvoice,
@@ -228,27 +233,30 @@ export const findClientOf = (db: Db, invoiceId: number, scope: Scope) => firstVa
 type Search = z.output<typeof exportInvoices.query>;
 type PagedSearch = z.output<typeof listInvoices.query>;
 
+const ROWS: Rows = {
+  prefix: 'INV',
+  whose: WHOSE,
+  table: sql`invoices`,
+  id: sql`invoices.id`,
+  booking: sql`invoices.booking_id`,
+  space: sql`invoices.space_id`,
+  client: sql`invoices.payer_id`,
+};
+
 /** A page of the invoices in the scope that fit a search, newest first unless sorted. */
 export async function listInvoicesIn(db: Db, scope: Scope, search: PagedSearch, view: View) {
-  const named = await findNamed(db, scope, search, 'INV');
+  const named = await findNamed(db, scope, search, ROWS);
   return readPage(db, { ...invoicesFor(scope, search, named, view), page: search });
 }
 
 /** All of them, in batches. */
 export async function* walkInvoicesIn(db: Db, scope: Scope, search: Search, view: View) {
-  const named = await findNamed(db, scope, search, 'INV');
+  const named = await findNamed(db, scope, search, ROWS);
   yield* walkList(db, invoicesFor(scope, search, named, view));
 }
 
 function invoicesFor(scope: Scope, search: Search, named: Named | null, view: View) {
-  const narrowed = narrowedTo(named, scope, {
-    whose: WHOSE,
-    table: sql`invoices`,
-    id: sql`invoices.id`,
-    booking: sql`invoices.booking_id`,
-    space: sql`invoices.space_id`,
-    client: sql`invoices.payer_id`,
-  });
+  const narrowed = narrowedTo(named, scope, ROWS);
   return {
     columns: invoiceColumns(view.now),
     from: rowsIn(scope, WHOSE),

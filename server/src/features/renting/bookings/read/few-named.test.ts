@@ -54,9 +54,13 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-async function search(words: string, as: 'owner' | 'client' | 'admin', limit = 5) {
+async function search(
+  words: string,
+  as: 'owner' | 'client' | 'admin',
+  { limit = 5, list = '/api/bookings' } = {},
+) {
   const authorization = `Bearer ${token[as === 'client' ? 'client' : 'owner']}`;
-  const path = `/api/bookings?as=${as}&limit=${limit}&search=${encodeURIComponent(words)}`;
+  const path = `${list}?as=${as}&limit=${limit}&search=${encodeURIComponent(words)}`;
   const { status, body } = await world.call('GET', path, undefined, { authorization });
   expect([status, body]).toMatchObject([200, {}]);
   return body as { data: { id: number }[]; total: number };
@@ -77,10 +81,20 @@ test('the bookings of matching spaces are read, and no newer ones', async () => 
   expect(Math.max(...read)).toBeLessThanOrEqual(total);
 });
 
+test('invoices are counted by the index that their list reads, and not by that of bookings', async () => {
+  const { total } = await search('kitengela', 'admin', { list: '/api/invoices' });
+  expect(total).toBe(NAMED);
+  const counts = sent.filter(({ sql }) => sql.includes('booked_by'));
+  expect(counts).toHaveLength(1);
+  const read = (await planOf(world.db, counts[0])).map((node) => node['Relation Name']);
+  expect(read).toContain('invoices');
+  expect(read).not.toContain('bookings');
+});
+
 test.each(['owner', 'admin', 'client'] as const)(
   'one that matches by its number, its space and its client is listed once: for %s',
   async (as) => {
-    const { data, total } = await search(String(booking.id), as, 100);
+    const { data, total } = await search(String(booking.id), as, { limit: 100 });
     const ids = data.map(({ id }) => id);
     expect(ids).toContain(booking.id);
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));

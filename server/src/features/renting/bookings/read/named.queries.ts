@@ -35,14 +35,14 @@ const FEW_BOOKED = 10_000;
 const COUNT_MANY_TO = 100;
 
 /**
- * Looks up what a search matches, in a statement of its own, so that the search itself is planned for known spaces and
- * people. Clients are included unless the caller is the client. Null: there is no search.
+ * Looks up what a search of these rows matches, in a statement of its own, so that the search itself is planned for known
+ * spaces and people. Clients are included unless the caller is the client. Null: there is no search.
  */
 export async function findNamed(
   db: Db,
   scope: Scope,
   { search, as }: Search,
-  prefix: 'BK' | 'INV',
+  { prefix, table, space, client }: Rows,
 ): Promise<Named | null> {
   if (!search) return null;
   const words = wordsOf(search);
@@ -60,13 +60,13 @@ export async function findNamed(
            array(select id from titled) as spaces,
            array(select id from clients) as clients,
            (select count(*) from (
-              select from bookings
-              where bookings.space_id = any(array(
+              select from ${table}
+              where ${space} = any(array(
                 select id from titled where (select count(*) <= ${sql.lit(most)} from looked_at)))
               limit ${MOST_BOOKED + 1}) as booked) as booked,
            (select count(*) from (
-              select from bookings
-              where bookings.user_id = any(array(
+              select from ${table}
+              where ${client} = any(array(
                 select id from clients where (select count(*) <= ${sql.lit(MOST_LISTED)} from people)))
               limit ${FEW_BOOKED + 1}) as booked) as booked_by`;
   return {
@@ -138,9 +138,11 @@ const isTitled = (spaces: RawBuilder<unknown>, words: readonly string[]) =>
   allOf(...words.map((word) => sql`${spaces}.title_words like ${onceOf('titled', word)}`));
 
 /**
- * A list: its rows by the name of their table, their owner and client, and which of their columns a search may match.
+ * A list: how its numbers begin, its rows by the name of their table, their owner and client, and which of their columns
+ * a search may match.
  */
-type Rows = Record<'table' | 'id' | 'space' | 'client', RawBuilder<unknown>> & {
+export type Rows = Record<'table' | 'id' | 'space' | 'client', RawBuilder<unknown>> & {
+  prefix: 'BK' | 'INV';
   whose: Whose;
   booking?: RawBuilder<unknown>;
 };

@@ -14,7 +14,7 @@ import type { booking, exportBookings, listBookings } from '../bookings.contract
 import { bookingNumber, usualSort } from '../bookings.rules.ts';
 import { atTime, type BookingState, hasRunOut, statusOf } from '../bookings.states.ts';
 import { type PendingChange, pendingChange } from '../change/pending-change.queries.ts';
-import { findNamed, type Named, narrowedTo } from './named.queries.ts';
+import { findNamed, type Named, narrowedTo, type Rows } from './named.queries.ts';
 import { otherInvoices } from './other-invoices.queries.ts';
 import {
   presentRefund,
@@ -158,26 +158,29 @@ export async function readWritten(db: Db, bookingId: number, reading: Reading): 
 type Search = z.output<typeof exportBookings.query>;
 type PagedSearch = z.output<typeof listBookings.query>;
 
+const ROWS: Rows = {
+  prefix: 'BK',
+  whose: WHOSE,
+  table: sql`bookings`,
+  id: sql`bookings.id`,
+  space: sql`bookings.space_id`,
+  client: sql`bookings.user_id`,
+};
+
 /** A page of the bookings in the scope that fit a search. */
 export async function listBookingsIn(db: Db, scope: Scope, search: PagedSearch, reading: Reading) {
-  const named = await findNamed(db, scope, search, 'BK');
+  const named = await findNamed(db, scope, search, ROWS);
   return readPage(db, { ...bookingsFor(scope, search, named, reading), page: search });
 }
 
 /** All of them, in batches. */
 export async function* walkBookingsIn(db: Db, scope: Scope, search: Search, reading: Reading) {
-  const named = await findNamed(db, scope, search, 'BK');
+  const named = await findNamed(db, scope, search, ROWS);
   yield* walkList(db, bookingsFor(scope, search, named, reading));
 }
 
 function bookingsFor(scope: Scope, search: Search, named: Named | null, reading: Reading) {
-  const narrowed = narrowedTo(named, scope, {
-    whose: WHOSE,
-    table: sql`bookings`,
-    id: sql`bookings.id`,
-    space: sql`bookings.space_id`,
-    client: sql`bookings.user_id`,
-  });
+  const narrowed = narrowedTo(named, scope, ROWS);
   return {
     columns: bookingColumns,
     from: rowsIn(scope, WHOSE),

@@ -225,6 +225,23 @@ test('shows where a person is logged in, and logs out one browser or all others'
   await expect.element(all).not.toBeInTheDocument();
 });
 
+test('a new password in place of one that somebody else chose leaves no passkey in their list', async () => {
+  const api = theApi();
+  const passkey = { id: 1, name: 'Chrome on Android', created_at: '2026-11-01T10:00:00+03:00' };
+  api.on('GET /auth/passkeys', one([{ ...passkey, last_used_at: null }]));
+  api.on('PUT /auth/me', () => {
+    api.on('GET /auth/passkeys', one([]));
+    return wanjiku;
+  });
+  await openApp('/profile', wanjiku);
+  const listed = page.getByText(passkey.name);
+  await expect.element(listed).toBeVisible();
+  await edit.click();
+  await page.getByLabelText('New password').fill('a good password');
+  await save.click();
+  await expect.element(listed).not.toBeInTheDocument();
+});
+
 test('a new password, or a second step, leaves this browser alone in the list of logins', async () => {
   const api = theApi();
   const at = { created_at: '2026-11-01T10:00:00+03:00', last_used_at: '2026-11-21T10:00:00+03:00' };

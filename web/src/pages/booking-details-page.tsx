@@ -175,8 +175,8 @@ type PaymentsProps = { booking: BookingInFull; part: Part; kept: Invoice | undef
 /** All that was paid for a booking: a change that cost more has an invoice of its own. */
 function Payments({ booking, part, kept }: PaymentsProps) {
   const { invoice_id, other_invoice_ids, refund } = booking;
-  // Only the first one is kept on the device.
-  const ids = kept ? [invoice_id] : [invoice_id, ...other_invoice_ids];
+  // Only the first one is kept on the device. A process of the previous release names no others.
+  const ids = kept ? [invoice_id] : [invoice_id, ...(other_invoice_ids ?? [])];
   return (
     <>
       {ids.map((id) => (

@@ -22,13 +22,17 @@ export const refusalsOf = ({ refusals = [], confirm }: Endpoint): readonly Refus
   ...(confirm ? Object.values(confirmRefusals) : []),
 ];
 
-const TOO_LONG = 'Password must be at most 200 characters long.';
+/** The most characters of a password: checking it takes the longer the longer it is. */
+export const MOST_OF_PASSWORD = 200;
+export const PASSWORD_TOO_LONG = `Password must be at most ${MOST_OF_PASSWORD} characters long.`;
 
 /** The fields such a call accepts in addition to its own; in a form it is a field too. */
 const confirmation = z.preprocess(
   (sent) => (typeof sent === 'object' && sent !== null ? sent : {}),
   z.object({
-    current_password: unlessEmpty(z.string('Please enter your password.').max(200, TOO_LONG)),
+    current_password: unlessEmpty(
+      z.string('Please enter your password.').max(MOST_OF_PASSWORD, PASSWORD_TOO_LONG),
+    ),
   }),
 );
 

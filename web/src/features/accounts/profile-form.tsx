@@ -41,8 +41,10 @@ export function ProfileForm({ user, onCancel, onDone }: Props) {
       return { hasChanged, message: hasChanged ? await changeProfile(changed) : undefined };
     },
     onDone: (saved, { password }) => {
-      // A new password logs out all other browsers.
-      if (password) void queries.invalidateQueries({ queryKey: keys.sessions });
+      // A new password logs out all other browsers, and removes the passkeys if somebody else had chosen the old one.
+      if (password)
+        for (const queryKey of [keys.sessions, keys.passkeys])
+          void queries.invalidateQueries({ queryKey });
       return onDone(saved);
     },
     refused: (error) =>

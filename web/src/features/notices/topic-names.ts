@@ -11,7 +11,7 @@ export const topicNames: Record<Choice['topic'], string> = {
   reminder_hour: 'An hour before your booking',
   review_asked: 'Asking for your review',
   reviewed: 'Your review was answered or removed, or an owner reviewed you',
-  problem: 'The outcome of a problem with your booking',
+  problem: 'News about a problem with your booking',
   message: 'The owner of a space wrote to you',
   space_booked: 'Your space was booked or a booking moved',
   space_paid: 'A booking of your space was paid',

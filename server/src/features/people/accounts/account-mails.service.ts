@@ -64,7 +64,7 @@ export const welcomeUser = (
 
 export const passwordChangedTask = {
   name: 'tell-password-changed',
-  data: z.object({ user_id: z.number(), at, passkeys_ended: z.boolean().optional() }),
+  data: z.object({ user_id: z.number(), at, passkeys_ended: z.boolean() }),
 };
 
 /** Mails the account that its password was changed. */

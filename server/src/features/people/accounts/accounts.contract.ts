@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { MOST_OF_PASSWORD, PASSWORD_TOO_LONG } from '#platform/http/confirmation.ts';
 import { endpointsOf, id, line, text, timeOut, unlessEmpty } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 
 export const ROLES = ['client', 'owner', 'admin'] as const;
-const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
-const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.most} characters long.`;
+const LEAST_OF_PASSWORD = 8;
 /** Every notice that /privacy has shown, by the day it came into force; the present one first. */
 export const PRIVACY_NOTICES = ['2026-11-26', '2026-11-24', '2026-11-23'] as const;
 
@@ -63,11 +63,8 @@ const newPassword = (sentence: string) =>
   z
     .string(sentence)
     .min(1, sentence)
-    .min(
-      PASSWORD_LENGTH.least,
-      `Password must be at least ${PASSWORD_LENGTH.least} characters long.`,
-    )
-    .max(PASSWORD_LENGTH.most, PASSWORD_TOO_LONG)
+    .min(LEAST_OF_PASSWORD, `Password must be at least ${LEAST_OF_PASSWORD} characters long.`)
+    .max(MOST_OF_PASSWORD, PASSWORD_TOO_LONG)
     .refine((password) => password.isWellFormed(), 'Please remove the unreadable characters.')
     .refine(
       (password) => /\S/.test(password),
@@ -75,7 +72,7 @@ const newPassword = (sentence: string) =>
     );
 
 const currentPassword = (sentence: string) =>
-  z.string(sentence).min(1, sentence).max(PASSWORD_LENGTH.most, PASSWORD_TOO_LONG);
+  z.string(sentence).min(1, sentence).max(MOST_OF_PASSWORD, PASSWORD_TOO_LONG);
 
 export const loginBody = z.object(
   {

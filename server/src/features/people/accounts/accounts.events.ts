@@ -13,7 +13,7 @@ export const secondFactorTaken = event('user.second_factor_taken');
 export const passkeyAdded = event('user.passkey_added');
 export const passkeyRenamed = event('user.passkey_renamed');
 export const passkeyRemoved = event('user.passkey_removed');
-/** All at once, because the password was set outside a session of the person's. */
+/** All at once, with a new password: set outside a session of the person's, or in place of one that somebody else chose. */
 export const passkeysRemoved = event('user.passkeys_removed');
 /** A call was confirmed with one instead of the password. */
 export const passkeyConfirmed = event('user.passkey_confirmed');

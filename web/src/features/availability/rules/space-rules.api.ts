@@ -27,8 +27,14 @@ export const clashesQuery = (spaceId: number) =>
   queryOptions({
     queryKey: [...freeTimesOf(spaceId), 'clashes'],
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<Clashes> =>
-      (await signedInApi.GET('/api/spaces/{id}/clashes', { ...withId(spaceId), signal })).data,
+    queryFn: async ({ signal }): Promise<Clashes> => {
+      const init = { ...withId(spaceId), signal };
+      // A process of the previous release does not say how many there are.
+      const { data, total = data.length } = (
+        await signedInApi.GET('/api/spaces/{id}/clashes', init)
+      ).data;
+      return { data, total };
+    },
   });
 
 /** Kenya's public holidays of this year and the next. */

@@ -1,5 +1,11 @@
 import type { BookingInFull } from '../../../domain/booking.ts';
-import { formatDateTime, formatShortDate, formatStretch, formatTime } from '../../../lib/dates.ts';
+import {
+  formatDateTime,
+  formatShortDate,
+  formatStretch,
+  formatTime,
+  formatUntil,
+} from '../../../lib/dates.ts';
 import { minuteMs } from '../../../lib/durations.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
@@ -18,7 +24,8 @@ const opensBeforeMs = 15 * minuteMs;
 /** What a client shows at the door. */
 export function BookingPass({ booking: { number, start_time, end_time }, keptAt }: Props) {
   const opens = Date.parse(start_time) - opensBeforeMs;
-  const isOpen = useMinute() >= opens;
+  const now = useMinute();
+  const isOpen = now >= opens;
   useScreenOn(isOpen);
   const { day, times } = formatStretch(start_time, end_time);
   return (
@@ -28,7 +35,7 @@ export function BookingPass({ booking: { number, start_time, end_time }, keptAt 
           Your pass
         </h2>
         {isOpen ? (
-          <StatusBadge tone="green">{`Valid until ${formatTime(end_time)}`}</StatusBadge>
+          <StatusBadge tone="green">{`Valid until ${formatUntil(end_time, now)}`}</StatusBadge>
         ) : (
           <StatusBadge tone="yellow">
             {`Opens ${formatShortDate(opens)}, ${formatTime(opens)}`}

@@ -1,7 +1,7 @@
 import { IconQrcode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '../../../domain/booking.ts';
-import { formatTime } from '../../../lib/dates.ts';
+import { formatStretch } from '../../../lib/dates.ts';
 import { plural } from '../../../lib/plural.ts';
 import { timeLeft } from '../../../lib/time-until.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
@@ -40,10 +40,8 @@ export function RunningBooking({ booking, renderLonger, ...on }: Props) {
           <BookingTitle booking={booking} />
         </h3>
         <p className="small">
-          <strong>
-            {formatTime(start_time)} to {formatTime(end_time)}
-          </strong>{' '}
-          · {facts.filter(Boolean).join(' · ')}
+          <strong>{formatStretch(start_time, end_time).times}</strong> ·{' '}
+          {facts.filter(Boolean).join(' · ')}
         </p>
         <TimeLeft booking={booking} />
       </div>

@@ -1,5 +1,11 @@
 import type { Booking } from '../../../domain/booking.ts';
-import { formatDate, formatTime, formatWeekday, nairobiDay } from '../../../lib/dates.ts';
+import {
+  formatDate,
+  formatTime,
+  formatUntil,
+  formatWeekday,
+  nairobiDay,
+} from '../../../lib/dates.ts';
 
 type Facts = Pick<Booking, 'space_title' | 'start_time' | 'end_time' | 'status'>;
 
@@ -9,7 +15,7 @@ const daysAhead = 6;
 export function nextRoom(booking: Facts | undefined, now: Date): string {
   if (!booking) return 'No room is booked yet. Find one for your next day.';
   const { space_title, start_time, end_time, status } = booking;
-  if (status === 'active') return `${space_title} is yours until ${formatTime(end_time)}.`;
+  if (status === 'active') return `${space_title} is yours until ${formatUntil(end_time, now)}.`;
   const when = `${formatNearDay(start_time, now)} at ${formatTime(start_time)}`;
   return status === 'pending'
     ? `${space_title} is held for you ${when}, until it is paid.`

@@ -14,7 +14,7 @@ export function RemoveClientReviewDialog({ bookingId, onClose }: Props) {
     initialValues: { reason: '' },
     send: ({ reason }) => removeClientReview(bookingId, reason),
     meta: { changes: 'review' },
-    onDone: () => toastDone('It was removed, and who wrote it is told.'),
+    onDone: () => toastDone('The review of the client was removed.'),
     close: onClose,
     refused: refusalBesideFields('It could not be removed. Please try again.'),
   });

@@ -1,7 +1,7 @@
 // For calls that a stolen token alone must not permit: a call whose contract says `confirm` needs the caller's password
 // in addition to the token, or a login a few minutes ago.
 import { z } from 'zod';
-import { type Endpoint, unlessEmpty } from './contract.ts';
+import { type Endpoint, passwordIn, unlessEmpty } from './contract.ts';
 import { declareRefusals, type RefusalKind } from './refusal.ts';
 import type { Caller } from './session.ts';
 
@@ -22,17 +22,11 @@ export const refusalsOf = ({ refusals = [], confirm }: Endpoint): readonly Refus
   ...(confirm ? Object.values(confirmRefusals) : []),
 ];
 
-/** The most characters of a password: checking it takes the longer the longer it is. */
-export const MOST_OF_PASSWORD = 200;
-export const PASSWORD_TOO_LONG = `Password must be at most ${MOST_OF_PASSWORD} characters long.`;
-
 /** The fields such a call accepts in addition to its own; in a form it is a field too. */
 const confirmation = z.preprocess(
   (sent) => (typeof sent === 'object' && sent !== null ? sent : {}),
   z.object({
-    current_password: unlessEmpty(
-      z.string('Please enter your password.').max(MOST_OF_PASSWORD, PASSWORD_TOO_LONG),
-    ),
+    current_password: unlessEmpty(passwordIn('Please enter your password.')),
   }),
 );
 

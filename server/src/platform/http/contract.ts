@@ -179,6 +179,10 @@ export const lineOfAtLeast = (least: number, most: number, sentence: string) =>
 
 const WHY = 'Please say why, in three letters or more.';
 
+/** A password: checking it takes the longer the longer it is. */
+export const passwordIn = (sentence: string) =>
+  z.string(sentence).max(200, 'Password must be at most 200 characters long.');
+
 /** The reason for an act that stays on record. */
 export const reasonIn = (sentence = WHY) => lineOfAtLeast(3, 500, sentence);
 

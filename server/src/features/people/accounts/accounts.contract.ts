@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { MOST_OF_PASSWORD, PASSWORD_TOO_LONG } from '#platform/http/confirmation.ts';
-import { endpointsOf, id, line, text, timeOut, unlessEmpty } from '#platform/http/contract.ts';
+import {
+  endpointsOf,
+  id,
+  line,
+  passwordIn,
+  text,
+  timeOut,
+  unlessEmpty,
+} from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 
 export const ROLES = ['client', 'owner', 'admin'] as const;
@@ -60,19 +67,16 @@ const email = (sentence: string) =>
     .max(254, 'Please use at most 254 characters.')
     .regex(/^[^\s@\p{C}]+@([^\s@.\p{C}]+\.)+[A-Za-z]{2,}$/u, 'Invalid email format.');
 const newPassword = (sentence: string) =>
-  z
-    .string(sentence)
+  passwordIn(sentence)
     .min(1, sentence)
     .min(LEAST_OF_PASSWORD, `Password must be at least ${LEAST_OF_PASSWORD} characters long.`)
-    .max(MOST_OF_PASSWORD, PASSWORD_TOO_LONG)
     .refine((password) => password.isWellFormed(), 'Please remove the unreadable characters.')
     .refine(
       (password) => /\S/.test(password),
       'Please choose a password that is more than blanks.',
     );
 
-const currentPassword = (sentence: string) =>
-  z.string(sentence).min(1, sentence).max(MOST_OF_PASSWORD, PASSWORD_TOO_LONG);
+const currentPassword = (sentence: string) => passwordIn(sentence).min(1, sentence);
 
 export const loginBody = z.object(
   {

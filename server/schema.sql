@@ -1599,7 +1599,7 @@ create table bookings (
   constraint bookings_space FOREIGN KEY (owner_id, space_id) REFERENCES spaces(owner_id, id) ON UPDATE CASCADE,
   constraint bookings_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint bookings_pkey PRIMARY KEY (id),
-  constraint bookings_of_owner UNIQUE (owner_id, id)
+  constraint bookings_of_owner UNIQUE (owner_id, id) INCLUDE (space_id, user_id)
 );
 CREATE INDEX bookings_by_amount ON public.bookings USING btree (total_cents, id);
 CREATE INDEX bookings_by_end ON public.bookings USING btree (end_time) WHERE (state = 'confirmed'::text);

@@ -616,6 +616,7 @@ describe('who has booked much', () => {
     ),
     ...each('/api/bookings?as=client', 'sort=-amount', 'search=hall'),
     ...each('/api/invoices?as=owner', 'search=hall'),
+    ...each('/api/bookings?as=owner', 'search=hall'),
   ])('finds %s within the index of what is theirs', async (path) => {
     queries.length = 0;
     const caller = {

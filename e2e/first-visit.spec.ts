@@ -188,6 +188,7 @@ test('for somebody who saves data, pictures are small, and no script is loaded b
   await choice.click();
   await expect(choice).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(shown).toContain('/800.');
+  await page.waitForSelector('html:not([data-waiting])', { state: 'attached' });
   await choice.click();
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
   await context.close();

@@ -4,17 +4,16 @@ import { bookByApi, dayAhead, expect, openAs, PASSWORD, sendLogin, test } from '
 import { payByCode } from './paying.ts';
 
 /**
- * Makes the session invalid to the server, by replacing both tokens with unknown ones, and reloads. In one step: a
- * request of the old page would end the session before the new one starts with it.
+ * Makes the session invalid to the server, by replacing both tokens with unknown ones, and reloads. Between the two
+ * pages: a request of the one that is left would end the session before the next one starts with it.
  */
 async function runOutAndReload(page: Page): Promise<void> {
-  const loaded = page.waitForEvent('load');
-  await page.evaluate(() => {
-    localStorage.setItem('accessToken', 'ran out');
-    localStorage.setItem('refreshToken', 'ran out');
-    (globalThis as unknown as { location: { reload(): void } }).location.reload();
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('ran out')) return;
+    sessionStorage.setItem('ran out', 'once');
+    for (const token of ['accessToken', 'refreshToken']) localStorage.setItem(token, 'ran out');
   });
-  await loaded;
+  await page.reload();
 }
 
 test('tabs agree on who is signed in, and a logout leaves nothing of a payment behind', async ({
